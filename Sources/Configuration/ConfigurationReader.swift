@@ -88,9 +88,11 @@ package struct ConfigurationReader {
             vocabulary: vocabulary, readFile: readFile, described: described,
             describedNames: described.keys.sorted())
     }
+}
 
+private extension ConfigurationReader {
     /// Refuses keys that cannot sign for an inherited client: its login would fail.
-    private func refuseUnsignable(
+    func refuseUnsignable(
         in tenant: TenantConfiguration, at path: MemberPath, _ members: inout MemberReader
     ) {
         let signable = tenant.signable
@@ -104,7 +106,7 @@ package struct ConfigurationReader {
         }
     }
 
-    private func readServer(_ members: inout MemberReader) -> ServerConfiguration {
+    func readServer(_ members: inout MemberReader) -> ServerConfiguration {
         // Editors look there for the schema of the file.
         _ = members.string("$schema")
         var server = ServerConfiguration()
@@ -122,7 +124,7 @@ package struct ConfigurationReader {
         return server
     }
 
-    private func readTenants(
+    func readTenants(
         _ members: inout MemberReader, root: TenantConfiguration, _ tenantReader: TenantReader
     ) -> [String: TenantConfiguration] {
         var tenants: [String: TenantConfiguration] = [:]

@@ -22,8 +22,10 @@ extension ArchivedExchange {
         failure =
             answer != nil ? nil : errors.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? ""
     }
+}
 
-    private static func json(of entry: EntryScanner.Entry) throws(HARFault) -> JSON {
+private extension ArchivedExchange {
+    static func json(of entry: EntryScanner.Entry) throws(HARFault) -> JSON {
         do throws(JSONSyntaxError) {
             return try JSON(parsing: entry.bytes, maxDepth: HARLimits().mostDepth)
         } catch {
@@ -35,7 +37,7 @@ extension ArchivedExchange {
     }
 
     /// The body of a request: its text, or the fields of its form if only these were recorded.
-    private static func form(_ data: JSON) -> [UInt8] {
+    static func form(_ data: JSON) -> [UInt8] {
         if let text = data["text"]?.string, !text.isEmpty {
             return data["encoding"]?.string == "base64"
                 ? Base64.decode(text) ?? [] : Array(text.utf8)

@@ -141,9 +141,11 @@ package struct ArchivedTime: Sendable, Hashable, Comparable {
     package static func + (time: ArchivedTime, span: Int) -> ArchivedTime {
         ArchivedTime(milliseconds: time.milliseconds + span)
     }
+}
 
+private extension ArchivedTime {
     /// `+01:00`, `-0530` or `Z`.
-    private static func minutes(ofZone text: Substring) -> Int? {
+    static func minutes(ofZone text: Substring) -> Int? {
         if text == "Z" { return 0 }
         let digits = text.dropFirst().filter { $0 != ":" }
         guard text.first == "+" || text.first == "-", digits.utf8.count == 4,

@@ -61,8 +61,10 @@ struct EntryScanner {
         }
         offset += piece.count
     }
+}
 
-    private mutating func step(_ byte: UInt8, at offset: Int) {
+private extension EntryScanner {
+    mutating func step(_ byte: UInt8, at offset: Int) {
         switch place {
         case .start: begin(byte, at: offset)
         case .outside: place = outline.take(byte)
@@ -72,7 +74,7 @@ struct EntryScanner {
     }
 
     /// A byte order mark is skipped: some programs write one though RFC 8259 §8.1 forbids it.
-    private mutating func begin(_ byte: UInt8, at offset: Int) {
+    mutating func begin(_ byte: UInt8, at offset: Int) {
         switch byte {
         case .ascii("{"): place = outline.take(byte)
         case 0xEF where offset == 0, 0xBB where offset == 1, 0xBF where offset == 2: break
@@ -82,7 +84,7 @@ struct EntryScanner {
         }
     }
 
-    private mutating func look(_ byte: UInt8, at offset: Int) {
+    mutating func look(_ byte: UInt8, at offset: Int) {
         hasList = true
         switch byte {
         case .ascii("{"):
@@ -96,7 +98,7 @@ struct EntryScanner {
         }
     }
 
-    private mutating func fail(_ problem: String, at offset: Int) {
+    mutating func fail(_ problem: String, at offset: Int) {
         fault = HARFault(problem: problem, offset: offset)
         place = .end
     }
@@ -141,12 +143,14 @@ struct Outline {
         }
         return .outside
     }
+}
 
-    private var isList: Bool {
+private extension Outline {
+    var isList: Bool {
         depth == 3 && names[1] == Array("log".utf8) && names[2] == Array("entries".utf8)
     }
 
-    private mutating func takeText(_ byte: UInt8) {
+    mutating func takeText(_ byte: UInt8) {
         if isEscaped {
             isEscaped = false
         } else if byte == .ascii("\\") {

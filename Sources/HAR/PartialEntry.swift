@@ -62,8 +62,10 @@ struct PartialEntry {
         if isInText { keepText(piece[kept..<next]) } else { keep(piece[kept..<next]) }
         return next
     }
+}
 
-    private mutating func keep(_ more: ArraySlice<UInt8>) {
+private extension PartialEntry {
+    mutating func keep(_ more: ArraySlice<UInt8>) {
         guard !isTooLong else { return }
         bytes += more
         guard bytes.count > limits.mostEntryBytes else { return }
@@ -72,7 +74,7 @@ struct PartialEntry {
     }
 
     /// A text is kept whole or not at all, since a truncated one could pass for the original.
-    private mutating func keepText(_ more: ArraySlice<UInt8>) {
+    mutating func keepText(_ more: ArraySlice<UInt8>) {
         guard !isDropping, !isTooLong else { return }
         guard bytes.count - textStart + more.count <= limits.mostTextBytes else {
             bytes.removeSubrange(textStart...)

@@ -73,8 +73,10 @@ extension MemberReader {
             return text
         }
     }
+}
 
-    private mutating func string(_ json: JSON, at path: MemberPath, check: StringCheck) -> String? {
+private extension MemberReader {
+    mutating func string(_ json: JSON, at path: MemberPath, check: StringCheck) -> String? {
         guard let string = json.string, !string.isEmpty else {
             reportMismatch(json, expected: "a string", at: path)
             return nil

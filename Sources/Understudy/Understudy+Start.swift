@@ -39,8 +39,10 @@ extension Understudy {
         configure(&configuration)
         return try start(profile, configuration.json, log)
     }
+}
 
-    private static func start(
+private extension Understudy {
+    static func start(
         _ profile: Profile, _ json: JSON, _ log: (@Sendable (String) -> Void)?
     ) throws(UnderstudyError) -> Understudy {
         let log = log.map { AccessLog(format: .text, write: $0) } ?? .silent
@@ -61,7 +63,7 @@ extension Understudy {
         }
     }
 
-    private static func settings(
+    static func settings(
         _ profile: Profile, _ json: JSON
     ) throws(UnderstudyError) -> ServerConfiguration {
         let reader = ConfigurationReader(vocabulary: .served) { _ in

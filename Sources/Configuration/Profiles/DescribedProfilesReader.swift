@@ -20,8 +20,10 @@ struct DescribedProfilesReader {
             return reader
         } ?? profiles
     }
+}
 
-    private func describe(
+private extension DescribedProfilesReader {
+    func describe(
         _ name: String, _ lineage: Lineage, _ members: inout MemberReader, _ reader: ProfileReader
     ) -> Profile? {
         let path = members.path.member(name)

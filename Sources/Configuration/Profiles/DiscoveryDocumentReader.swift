@@ -24,9 +24,11 @@ struct DiscoveryDocumentReader {
                 members: Set(names.keys), changes: names.filter { isRemark($0.key) })
         }
     }
+}
 
+private extension DiscoveryDocumentReader {
     /// The document itself, or the one in the file that is named instead.
-    private func document(
+    func document(
         _ json: JSON, at path: MemberPath, reporting members: inout MemberReader
     ) -> JSON? {
         guard let file = json["file"]?.string, json.object?.count == 1 else { return json }
@@ -44,7 +46,7 @@ struct DiscoveryDocumentReader {
         }
     }
 
-    private func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
+    func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
         let required = ["issuer", "authorization_endpoint", "jwks_uri"]
         for name in required where members.value(name) == nil {
             members.report("'\(name)' is missing; give the whole document")
@@ -64,7 +66,7 @@ struct DiscoveryDocumentReader {
         }
     }
 
-    private func readOffer(_ members: inout MemberReader, into profile: inout Profile) {
+    func readOffer(_ members: inout MemberReader, into profile: inout Profile) {
         profile.scopes =
             members.strings("scopes_supported", check: Scope.valueFlaw(in:)) ?? profile.scopes
         profile.grants =
@@ -84,7 +86,7 @@ struct DiscoveryDocumentReader {
 
     /// Recognizes members that are only informative. The names of other members show that they
     /// promise a feature; those are published only if they are known.
-    private func isRemark(_ name: String) -> Bool {
+    func isRemark(_ name: String) -> Bool {
         let ends = ["_endpoint", "_endpoints", "_endpoint_aliases", "_supported", "_required"]
         let starts = ["require_", "mtls_", "tls_", "signed_"]
         let known = vocabulary.endpoints.compactMap(\.metadata) + ["issuer"]

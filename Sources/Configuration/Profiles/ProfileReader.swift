@@ -36,15 +36,17 @@ struct ProfileReader {
             .read(&members, into: &profile)
         return profile
     }
+}
 
+private extension ProfileReader {
     /// The remedy for a provider that is not built in.
-    private static let remedy =
+    static let remedy =
         "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
         + "the article Profiles tells how"
 
-    private var names: [String] { vocabulary.profileNames + describedNames }
+    var names: [String] { vocabulary.profileNames + describedNames }
 
-    private func profile(named name: String) -> Profile? {
+    func profile(named name: String) -> Profile? {
         described[name] ?? vocabulary.profiles.profile(named: name)
     }
 }
@@ -67,8 +69,10 @@ struct ProfileDescriptionReader {
             ?? profile.clients
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
     }
+}
 
-    private func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
+private extension ProfileDescriptionReader {
+    func readAddresses(_ members: inout MemberReader, into profile: inout Profile) {
         profile.issuer = IssuerRules.read("issuer_form", of: &members) ?? profile.issuer
         profile.otherIssuers =
             IssuerRules.readList("other_issuers", of: &members) ?? profile.otherIssuers
@@ -89,7 +93,7 @@ struct ProfileDescriptionReader {
     }
 
     /// Reads the rules for authorization requests, back-channel requests, codes and sessions.
-    private func readRules(_ members: inout MemberReader, into profile: inout Profile) {
+    func readRules(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("redirects", into: &profile.redirects)
         members.merge("audiences", into: &profile.audiences)
         members.merge("self_registration", into: &profile.selfRegistration)
@@ -105,7 +109,7 @@ struct ProfileDescriptionReader {
     }
 
     /// Reads the parts that clients see: errors and header fields.
-    private func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
+    func readAnswers(_ members: inout MemberReader, into profile: inout Profile) {
         members.merge("errors", into: &profile.errors) { $1.read(&$0, vocabulary.errors) }
         let levels = members.object("diagnosis") {
             [String: DiagnosisLevel].read(&$0, of: vocabulary.diagnosisCodes)
@@ -133,8 +137,10 @@ struct IssueReader {
         members.merge("reserved_claims", into: &profile.reservedClaims)
         members.merge("device", into: &profile.device)
     }
+}
 
-    private func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
+private extension IssueReader {
+    func readTokens(_ members: inout MemberReader, into profile: inout Profile) {
         let known = profiles.map(\.accessTokenShape)
         members.merge("access_token", into: &profile) { members, profile in
             profile.accessToken = members.choice("form") ?? profile.accessToken

@@ -22,9 +22,11 @@ package struct MediaType: Sendable, Hashable {
         self.subtype = subtype.lowercased()
         self.parameters = parameters
     }
+}
 
+private extension MediaType {
     /// `*( OWS ";" OWS [ name "=" ( token / quoted-string ) ] )` (RFC 9110 §5.6.6).
-    private static func parameters(of text: Substring) -> [String: String]? {
+    static func parameters(of text: Substring) -> [String: String]? {
         var found: [String: String] = [:]
         var rest = text.trimmingBlanks
         while !rest.isEmpty {
@@ -40,14 +42,14 @@ package struct MediaType: Sendable, Hashable {
         return found
     }
 
-    private static func takeToken(_ text: inout Substring) -> String? {
+    static func takeToken(_ text: inout Substring) -> String? {
         let token = text.prefix { $0.utf8.allSatisfy(\.isTokenByte) }
         text = text[token.endIndex...]
         return token.isEmpty ? nil : String(token)
     }
 
     /// `quoted-string`, where a backslash escapes the next character (RFC 9110 §5.6.4).
-    private static func takeQuoted(_ text: inout Substring) -> String? {
+    static func takeQuoted(_ text: inout Substring) -> String? {
         var value = ""
         text.removeFirst()
         while let character = text.popFirst() {

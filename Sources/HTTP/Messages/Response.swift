@@ -123,8 +123,10 @@ package struct Status: Hashable, Sendable {
     package static let notImplemented = Status(code: 501)
     package static let serviceUnavailable = Status(code: 503)
     package static let httpVersionNotSupported = Status(code: 505)
+}
 
-    private static let reasons: [Int: String] = [
+private extension Status {
+    static let reasons: [Int: String] = [
         100: "Continue", 200: "OK", 201: "Created", 202: "Accepted", 204: "No Content",
         301: "Moved Permanently", 302: "Found", 303: "See Other", 304: "Not Modified",
         307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request",

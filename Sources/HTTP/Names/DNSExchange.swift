@@ -30,9 +30,11 @@ actor DNSExchange {
     nonisolated func cancel() {
         queue.perform { self.assumeIsolated { $0.end(nil) } }
     }
+}
 
+private extension DNSExchange {
     /// Each socket has a random port of its own, and each question a random number.
-    private func ask(by way: DNSLink.Way) {
+    func ask(by way: DNSLink.Way) {
         link?.watch.cancel()
         link = nil
         guard !outcome.isSettled, let made = DNSLink(to: server, by: way, on: queue) else {
@@ -43,14 +45,14 @@ actor DNSExchange {
         link?.watch.awaitRoom { [self] in assumeIsolated { $0.roomCame() } }
     }
 
-    private func roomCame() {
+    func roomCame() {
         guard let isSent = link?.send(question.message(id: id)) else { return end(nil) }
         if isSent { link?.watch.awaitInput { [self] in assumeIsolated { $0.inputCame() } } }
     }
 
     /// Answers that do not fit the question may be forged: on a connection they end it, and as
     /// datagrams they are ignored (RFC 5452 §9.1).
-    private func inputCame() {
+    func inputCame() {
         guard let link else { return }
         switch self.link?.receive() {
         case .message(let bytes):
@@ -64,7 +66,7 @@ actor DNSExchange {
         }
     }
 
-    private func end(_ outcome: DNSMessage?) {
+    func end(_ outcome: DNSMessage?) {
         guard !self.outcome.isSettled else { return }
         link?.watch.cancel()
         link = nil

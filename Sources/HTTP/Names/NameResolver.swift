@@ -147,8 +147,10 @@ struct ResolverConfiguration: Sendable {
         let below = search.map { "\(name).\($0)" }
         return name.count { $0 == "." } >= dots ? [name] + below : below + [name]
     }
+}
 
-    private mutating func take(_ keyword: String, _ values: [String]) {
+private extension ResolverConfiguration {
+    mutating func take(_ keyword: String, _ values: [String]) {
         switch keyword {
         case "nameserver":
             let server = values.first.flatMap { SocketAddress(host: $0, port: Self.port) }
@@ -163,7 +165,7 @@ struct ResolverConfiguration: Sendable {
     }
 
     /// The bounds are those of the C library.
-    private mutating func take(option: String) {
+    mutating func take(option: String) {
         let halves = option.split(separator: ":", maxSplits: 1)
         guard halves.count == 2, let value = Int(halves[1]), value >= 0 else { return }
         switch halves[0] {

@@ -111,8 +111,10 @@ actor Connection {
         send()
         settle()
     }
+}
 
-    private func nextEvent() -> RequestParser.Event? {
+private extension Connection {
+    func nextEvent() -> RequestParser.Event? {
         do throws(ParseError) {
             return try parser.next()
         } catch {
@@ -121,7 +123,7 @@ actor Connection {
         }
     }
 
-    private func settle() {
+    func settle() {
         guard output.isEmpty else { return waitForRoom() }
         if dribbled != nil { return waitForNextPiece() }
         switch phase {
@@ -142,14 +144,14 @@ actor Connection {
     }
 
     /// Closes, unless a request arrived between the last answer and the stop.
-    private func readLast() {
+    func readLast() {
         guard !hasReadLast else { return finish() }
         hasReadLast = true
         read()
     }
 
     /// True if the server is stopping and no request has begun.
-    private var isDismissed: Bool { service.connections.isStopping && parser.stage == .nextRequest }
+    var isDismissed: Bool { service.connections.isStopping && parser.stage == .nextRequest }
 }
 
 extension Connection {
@@ -191,8 +193,10 @@ extension Connection {
     func watchForReset() {
         if !hasInputEnded { watchInput() }
     }
+}
 
-    private static func takeInput(of connection: isolated Connection) {
+private extension Connection {
+    static func takeInput(of connection: isolated Connection) {
         if case .lingering = connection.phase { return connection.read() }
         if connection.canServe { return connection.read(isInRound: true) }
         if connection.descriptor.failure == nil {
@@ -202,7 +206,7 @@ extension Connection {
         }
     }
 
-    private func take(_ wire: [UInt8]) {
+    func take(_ wire: [UInt8]) {
         hasInputEnded = wire.isEmpty
         if case .lingering = phase { prolongLinger() }
         guard case .open = phase, let first = wire.first, hasFilter(for: first) else { return }
@@ -219,7 +223,7 @@ extension Connection {
     }
 
     /// Tells whether the bytes can be read; the first byte of a new connection chooses the filter.
-    private func hasFilter(for first: UInt8) -> Bool {
+    func hasFilter(for first: UInt8) -> Bool {
         if isFilterChosen { return true }
         isFilterChosen = true
         switch service.transport.choose(first) {

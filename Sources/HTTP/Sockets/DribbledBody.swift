@@ -41,13 +41,15 @@ extension Connection {
             self?.assumeIsolated { $0.endPause() }
         }
     }
+}
 
-    private func addPiece() {
+private extension Connection {
+    func addPiece() {
         batch += dribbled?.nextPiece() ?? []
         if dribbled?.isEmpty == true { dribbled = nil }
     }
 
-    private func endPause() {
+    func endPause() {
         guard dribbled != nil else { return }
         dribbled?.isPausing = false
         addPiece()

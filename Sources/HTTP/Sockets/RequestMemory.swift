@@ -29,9 +29,11 @@ package final class RequestMemory: Sendable {
             return fits
         }
     }
+}
 
+private extension RequestMemory {
     /// Exchanges a share for another; false if it does not fit. A single share always does.
-    private func exchange(_ old: Int, for new: Int, most: Int) -> Bool {
+    func exchange(_ old: Int, for new: Int, most: Int) -> Bool {
         total.withLock { total in
             let others = total - old
             guard new <= old || others == 0 || others + new <= most else { return false }

@@ -61,8 +61,10 @@ final class SocketWatch {
         guard wanted != watched, sockets.change(self, from: watched, to: wanted) else { return }
         watched = wanted
     }
+}
 
-    private func want(_ kind: ReadySet.Kind) {
+private extension SocketWatch {
+    func want(_ kind: ReadySet.Kind) {
         wanted.formUnion(kind)
         if !watched.isSuperset(of: wanted) { settle() }
     }
@@ -114,8 +116,10 @@ final class ReadySockets: Sendable {
         }
         return true
     }
+}
 
-    private func openSet() -> ReadySet? {
+private extension ReadySockets {
+    func openSet() -> ReadySet? {
         if let set { return set }
         guard let opened = try? ReadySet() else { return nil }
         let source = DispatchSource.makeReadSource(
@@ -127,14 +131,14 @@ final class ReadySockets: Sendable {
         return opened
     }
 
-    private func beginRounds() {
+    func beginRounds() {
         source?.suspend()
         emptyRounds = 0
         round()
     }
 
     /// Serves the ready sockets. Other work of the queue has its turn between two rounds.
-    private func round() {
+    func round() {
         let found = set?.forEachReady { key, kind in
             if let watch = watches[key] { watch.report(kind) }
         }

@@ -63,8 +63,10 @@ package struct TLSFilter: ByteFilter {
         session.endOutput()
         return session.takeOutput()
     }
+}
 
-    private var ending: FilteredInput.Ending? {
+private extension TLSFilter {
+    var ending: FilteredInput.Ending? {
         switch session.state {
         case .handshake, .open: nil
         case .ended: .ofInput

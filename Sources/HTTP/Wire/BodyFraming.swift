@@ -31,10 +31,12 @@ enum BodyFraming: Sendable {
             "the body is longer than \(limits.maxBodyBytes) bytes; send a shorter one",
             .bodyTooLong(limit: limits.maxBodyBytes))
     }
+}
 
+private extension BodyFraming {
     /// Several fields form one list (RFC 9110 §5.3). If chunked is not last, the end is unknown
     /// (RFC 9112 §6.3); it must not occur twice or have parameters (§7).
-    private static func checkCodings(_ list: String) throws(ParseError) {
+    static func checkCodings(_ list: String) throws(ParseError) {
         let codings = list.parts(at: ",").map(\.trimmingBlanks)
         let others = codings.dropLast()
         guard let last = codings.last, last.equalsIgnoringCase("chunked") else {
@@ -53,7 +55,7 @@ enum BodyFraming: Sendable {
     }
 
     /// `1*DIGIT`, once: no sign, no list, no blank within (RFC 9112 §6.3, RFC 9110 §8.6).
-    private static func length(_ values: [String], limits: Limits) throws(ParseError) -> Int {
+    static func length(_ values: [String], limits: Limits) throws(ParseError) -> Int {
         guard let value = values.first else { return 0 }
         guard values.count == 1 else {
             throw .badRequest("the request has \(values.count) Content-Length fields; send one")

@@ -29,9 +29,11 @@ package struct HTTPDate: Sendable, Hashable {
         return "\(Self.weekdays[moment.weekday]), \(date.joined(separator: " ")) "
             + "\(time.joined(separator: ":")) GMT"
     }
+}
 
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
+private extension HTTPDate {
+    static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 }

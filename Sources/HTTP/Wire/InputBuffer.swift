@@ -56,8 +56,10 @@ struct InputBuffer: Sendable {
         advance(to: taken.endIndex)
         return taken
     }
+}
 
-    private mutating func advance(to index: Int) {
+private extension InputBuffer {
+    mutating func advance(to index: Int) {
         start = index
         searched = index
         if isEmpty { self = InputBuffer() }

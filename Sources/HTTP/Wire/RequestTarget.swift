@@ -111,15 +111,17 @@ enum Authority {
         guard isLiteral else { return isName(host) && isPort(rest) }
         return isAddress(host.dropFirst()) && rest.popFirst() != nil && isPort(rest)
     }
+}
 
-    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+private extension Authority {
+    typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-    private static func isName(_ bytes: Bytes) -> Bool {
+    static func isName(_ bytes: Bytes) -> Bool {
         !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy(\.isUnreserved)
     }
 
     /// Tells whether it looks like an IPv6 address, existing or not.
-    private static func isAddress(_ bytes: Bytes) -> Bool {
+    static func isAddress(_ bytes: Bytes) -> Bool {
         bytes.count <= 45 && bytes.contains(UInt8(ascii: ":"))
             && bytes.allSatisfy {
                 $0.hexValue != nil || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
@@ -127,7 +129,7 @@ enum Authority {
     }
 
     /// Tells whether it is empty or a colon with at most five digits (`port = *DIGIT`) up to 65535.
-    private static func isPort(_ bytes: Bytes) -> Bool {
+    static func isPort(_ bytes: Bytes) -> Bool {
         guard let colon = bytes.first else { return true }
         let digits = bytes.dropFirst()
         guard colon == UInt8(ascii: ":"), digits.count <= 5, digits.allSatisfy(\.isDigit) else {

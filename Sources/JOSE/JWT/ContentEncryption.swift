@@ -115,8 +115,10 @@ enum AES {
     static func unwrap(_ bytes: [UInt8], key: [UInt8]) -> [UInt8]? {
         run(cossl_aes_wrap, isEncrypting: false, bytes, key: key, iv: nil)
     }
+}
 
-    private static func run(
+private extension AES {
+    static func run(
         _ mode: cossl_aes_mode, isEncrypting: Bool, _ bytes: [UInt8], key: [UInt8], iv: [UInt8]?,
         additional: [UInt8] = [], tag: UnsafeMutablePointer<UInt8>? = nil
     ) -> [UInt8]? {

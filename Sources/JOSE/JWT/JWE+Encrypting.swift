@@ -24,12 +24,14 @@ extension JWE {
             ([first] + [keys.encrypted, iv, sealed.ciphertext, sealed.tag].map(Base64URL.encode))
             .joined(separator: ".")
     }
+}
 
-    private typealias ContentKey = (plain: [UInt8], encrypted: [UInt8])
+private extension JWE {
+    typealias ContentKey = (plain: [UInt8], encrypted: [UInt8])
 
     /// The key of the content, in both forms; the header gets the data by which the recipient finds
     /// it.
-    private static func contentKey(
+    static func contentKey(
         for key: JWEKey, _ algorithm: KeyManagement, _ encryption: ContentEncryption,
         in header: inout JSON, random: (Int) -> [UInt8]
     ) throws(CryptoError) -> ContentKey? {
@@ -64,7 +66,7 @@ extension JWE {
         }
     }
 
-    private static func wrapped(_ plain: [UInt8], with key: [UInt8]) -> ContentKey? {
+    static func wrapped(_ plain: [UInt8], with key: [UInt8]) -> ContentKey? {
         AES.wrap(plain, key: key).map { (plain, $0) }
     }
 }
@@ -92,8 +94,10 @@ extension JWE {
         else { throw .undecryptable }
         return content
     }
+}
 
-    private func contentKey(_ key: JWEKey) -> [UInt8]? {
+private extension JWE {
+    func contentKey(_ key: JWEKey) -> [UInt8]? {
         switch (algorithm.way, key) {
         case (.rsa(let hash?), .asymmetric(let key)): key.decrypted(encryptedKey, hash)
         case (.rsa(nil), .asymmetric(let key)): guarded(key)
@@ -110,14 +114,14 @@ extension JWE {
 
     /// RFC 7516 §11.5: wrong padding must not show, so a random key replaces the missing one, and
     /// the tag is wrong then.
-    private func guarded(_ key: JWEPairKey) -> [UInt8]? {
+    func guarded(_ key: JWEPairKey) -> [UInt8]? {
         guard key.curve == nil else { return nil }
         let chance = SecureRandom.bytes(encryption.keyLength)
         let plain = key.decrypted(encryptedKey, nil) ?? chance
         return plain.count == chance.count ? plain : chance
     }
 
-    private func agreed(_ key: JWEPairKey, isWrapping: Bool) -> [UInt8]? {
+    func agreed(_ key: JWEPairKey, isWrapping: Bool) -> [UInt8]? {
         guard isWrapping || encryptedKey.isEmpty, let point = header["epk"],
             let sender = try? JWEPairKey(jwk: point), let secret = key.secret(with: sender),
             let agreed = JWE.agreedKey(from: secret, algorithm, encryption, header)
@@ -125,7 +129,7 @@ extension JWE {
         return isWrapping ? AES.unwrap(encryptedKey, key: agreed) : agreed
     }
 
-    private func unsealed(_ secret: [UInt8]) -> [UInt8]? {
+    func unsealed(_ secret: [UInt8]) -> [UInt8]? {
         guard let iv = header["iv"]?.string.flatMap({ Base64URL.decode($0) }),
             let tag = header["tag"]?.string.flatMap({ Base64URL.decode($0) }),
             iv.count == ContentEncryption.a128GCM.ivLength

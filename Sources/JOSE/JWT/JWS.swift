@@ -90,15 +90,17 @@ extension JWS {
     ) throws(CryptoError) -> String {
         try sign(header: header, payload: claims.encoded(), key: key, algorithm: algorithm)
     }
+}
 
-    private static func bytes(
+private extension JWS {
+    static func bytes(
         _ part: Substring.UTF8View, of name: JWSError.Part
     ) throws(JWSError) -> [UInt8] {
         guard let bytes = Base64URL.decode(Substring(part)) else { throw .notBase64URL(name) }
         return bytes
     }
 
-    private static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
+    static func header(_ bytes: [UInt8]) throws(JWSError) -> JSON {
         let header: JSON
         do throws(JSONSyntaxError) {
             header = try JSON(parsing: bytes)
@@ -114,7 +116,7 @@ extension JWS {
 
     /// RFC 7515 §4.1.11: a header with `crit` is refused unless every extension it names is
     /// supported. None is supported here, and an empty list is forbidden as well.
-    private func isVerifiable(with algorithm: Algorithm) -> Bool {
+    func isVerifiable(with algorithm: Algorithm) -> Bool {
         self.algorithm == algorithm && header["crit"] == nil
     }
 }

@@ -102,14 +102,16 @@ enum KeyAgreement {
         }
         return Array(derived.prefix(count))
     }
+}
 
-    private static func party(_ name: String, _ header: JSON) -> [UInt8]? {
+private extension KeyAgreement {
+    static func party(_ name: String, _ header: JSON) -> [UInt8]? {
         header[name].map { $0.string.flatMap { Base64URL.decode($0) } } ?? []
     }
 
-    private static func counted(_ text: [UInt8]) -> [UInt8] { bytes(UInt32(text.count)) + text }
+    static func counted(_ text: [UInt8]) -> [UInt8] { bytes(UInt32(text.count)) + text }
 
-    private static func bytes(_ number: UInt32) -> [UInt8] {
+    static func bytes(_ number: UInt32) -> [UInt8] {
         withUnsafeBytes(of: number.bigEndian, Array.init)
     }
 }

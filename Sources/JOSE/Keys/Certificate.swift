@@ -45,8 +45,10 @@ package struct Certificate: Sendable {
         if !isAddress { CryptoError.discardReason() }
         return isAddress ? bytes : nil
     }
+}
 
-    private static func subject(of pointer: OpaquePointer) -> String {
+private extension Certificate {
+    static func subject(of pointer: OpaquePointer) -> String {
         var count = 0
         let bytes = cossl_certificate_subject(pointer, &count)
         defer { cossl_free(bytes, count) }

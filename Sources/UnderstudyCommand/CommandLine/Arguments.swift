@@ -52,8 +52,10 @@ struct Arguments: Equatable {
         }
         guard problems.isEmpty else { throw .usage(problems) }
     }
+}
 
-    private static func option(
+private extension Arguments {
+    static func option(
         _ argument: String, rest: inout ArraySlice<String>, of usage: CommandUsage
     ) throws(CommandFailure) -> Given {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,7 +74,7 @@ struct Arguments: Equatable {
         return Given(option: option, text: value, source: flag)
     }
 
-    private static func unknown(_ flag: String, of usage: CommandUsage) -> String {
+    static func unknown(_ flag: String, of usage: CommandUsage) -> String {
         let questions = ["help", "version"]
         let word = String(flag.drop { $0 == "-" })
         if word == "help" { return "\(flag) takes no value" }
@@ -89,7 +91,7 @@ struct Arguments: Equatable {
     }
 
     /// Other tools' names of these options.
-    private static let shortFlags = [
+    static let shortFlags = [
         "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
         "-V": "version",
     ]

@@ -31,9 +31,11 @@ struct ExamCommand: Command {
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }
+}
 
+private extension ExamCommand {
     /// Leaves neither a server nor files behind.
-    private func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
+    func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
         defer {
             runner.trust.remove()
             runner.server.stop()
@@ -42,14 +44,14 @@ struct ExamCommand: Command {
         return try runner.report()
     }
 
-    private func book(_ configuration: ServerConfiguration) throws(CommandFailure) -> ExamBook {
+    func book(_ configuration: ServerConfiguration) throws(CommandFailure) -> ExamBook {
         do throws(InvalidConfiguration) {
             return try ExamBook.builtIn(context.wiring.vocabulary.rules)
                 .adding(configuration.root.ownExam)
         } catch { throw CommandFailure(lines: error.problems.map(\.description), status: .failure) }
     }
 
-    private func readBaseline(_ path: String) throws(CommandFailure) -> KnownFailures {
+    func readBaseline(_ path: String) throws(CommandFailure) -> KnownFailures {
         guard case .success(let bytes) = InputFile.read(path: path) else {
             throw .usage("cannot read '\(path)', which --baseline names")
         }

@@ -33,14 +33,16 @@ struct MintNames {
         [request.clientID.flatMap(unknownClient), request.user.flatMap(unknownUser), unknownPort]
             .compactMap(\.self)
     }
+}
 
-    private func unknownClient(_ id: String) -> ConfigurationProblem? {
+private extension MintNames {
+    func unknownClient(_ id: String) -> ConfigurationProblem? {
         guard !configuration.root.isOpen else { return nil }
         let known = (configuration.root.clients + configuration.root.profile.clients).map(\.id)
         return problem("client_id", id, known, "no client has the client_id")
     }
 
-    private func unknownUser(_ name: String) -> ConfigurationProblem? {
+    func unknownUser(_ name: String) -> ConfigurationProblem? {
         guard !configuration.root.allowOtherUsers else { return nil }
         let users = configuration.root.people
         let known = users.flatMap {
@@ -49,7 +51,7 @@ struct MintNames {
         return problem("user", name, known, "no user has the name")
     }
 
-    private func problem(
+    func problem(
         _ member: String, _ name: String, _ known: [String], _ lead: String
     ) -> ConfigurationProblem? {
         guard !known.contains(name) else { return nil }
@@ -61,7 +63,7 @@ struct MintNames {
     }
 
     /// A port drawn at the start would make an issuer that no server has.
-    private var unknownPort: ConfigurationProblem? {
+    var unknownPort: ConfigurationProblem? {
         guard configuration.port == 0, configuration.root.issuer == nil else { return nil }
         return ConfigurationProblem(
             path: "port",

@@ -38,8 +38,10 @@ struct ConfigurationLoader {
             throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
         }
     }
+}
 
-    private func configuration(
+private extension ConfigurationLoader {
+    func configuration(
         _ text: [UInt8], of source: ConfigurationSource?
     ) throws(InvalidConfiguration) -> ServerConfiguration {
         var json = try ConfigurationReader.parse(text)
@@ -58,17 +60,17 @@ struct ConfigurationLoader {
     }
 
     /// Tells whether a text is the path of a configuration rather than one itself.
-    private static func isPath(_ text: String) -> Bool {
+    static func isPath(_ text: String) -> Bool {
         !text.contains("{") && !text.contains("\n")
             && (text.hasSuffix(".json") || text.hasSuffix(".json5") || text.contains("/"))
     }
 
     /// Tells whether an option names the file, relative to the working directory.
-    private func isGiven(_ path: String) -> Bool {
+    func isGiven(_ path: String) -> Bool {
         ["tls-cert", "tls-key", "outbound-ca"].contains { context.options[$0]?.json.string == path }
     }
 
-    private func source() throws(CommandFailure) -> ConfigurationSource? {
+    func source() throws(CommandFailure) -> ConfigurationSource? {
         let path = context.options[.config]
         let text = context.processEnvironment.environment(Self.textVariable).flatMap {
             $0.isEmpty ? nil : $0

@@ -67,8 +67,10 @@ final class LineWriter: Sendable {
         state.withLock { $0.dropAll() }
         _ = isDone.wait(timeout: .now() + time)
     }
+}
 
-    private func writeAll() {
+private extension LineWriter {
+    func writeAll() {
         while let lines = take() {
             sink(lines.joined(separator: "\n"))
             state.withLock { $0.pieces += 1 }
@@ -76,7 +78,7 @@ final class LineWriter: Sendable {
     }
 
     /// The next lines; nil if there are none, which ends the writing.
-    private func take() -> [String]? {
+    func take() -> [String]? {
         let (lines, dropped) = state.withLock { state in
             let taken = (state.take(upTo: Self.pieceBytes), state.takeDropped())
             state.isWriting = !taken.0.isEmpty || taken.1 > 0

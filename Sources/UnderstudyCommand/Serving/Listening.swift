@@ -44,11 +44,13 @@ struct Listening {
             return try listen(draws: draws - 1, at: at, alsoAt: alsoAt, close: close)
         }
     }
+}
 
+private extension Listening {
     /// Some clients resolve `localhost` only to ::1, and browsers try it first: a process that
     /// listens there would get their requests. Without IPv6 no process does, so other failures are
     /// harmless.
-    private func alsoOnIPv6(_ server: Server, port: Int) throws(SocketError) {
+    func alsoOnIPv6(_ server: Server, port: Int) throws(SocketError) {
         guard host == "127.0.0.1" || host == "localhost" else { return }
         do throws(SocketError) {
             _ = try server.start(host: "::1", port: port)
@@ -57,7 +59,7 @@ struct Listening {
         }
     }
 
-    private func failure(_ error: SocketError) -> CommandFailure {
+    func failure(_ error: SocketError) -> CommandFailure {
         error.isAddressInUse && port != 0
             ? .failure("port \(port) is already in use; --port 0 picks a free one")
             : .failure(error.description)

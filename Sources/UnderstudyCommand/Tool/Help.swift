@@ -67,15 +67,17 @@ struct VariableNames {
             return "\(name) is not a variable of understudy; \(remedy)"
         }
     }
+}
 
-    private static let prefix = "UNDERSTUDY_"
+private extension VariableNames {
+    static let prefix = "UNDERSTUDY_"
 
-    private static let known = Set(
+    static let known = Set(
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
             + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
             + ExamRunner.variables)
 
-    private var unknown: [String] {
+    var unknown: [String] {
         processEnvironment.environmentNames().filter { name in
             name.hasPrefix(Self.prefix) && !Self.known.contains(name) && !isOfContainerHost(name)
         }.sorted()
@@ -84,7 +86,7 @@ struct VariableNames {
     /// Tells whether a container host sets the variable for a service whose name begins with the
     /// tool's: Kubernetes sets `UNDERSTUDY_SERVICE_HOST` and `UNDERSTUDY_PORT_8414_TCP_ADDR`, and a
     /// Docker link copies variables as `UNDERSTUDY_ENV_…`.
-    private func isOfContainerHost(_ name: String) -> Bool {
+    func isOfContainerHost(_ name: String) -> Bool {
         let isPort = ["_TCP", "_UDP", "_SCTP"].contains { name.contains(text: $0) }
         return name.contains(text: "_SERVICE_HOST") || name.contains(text: "_SERVICE_PORT")
             || (isPort && name.contains(text: "_PORT_"))

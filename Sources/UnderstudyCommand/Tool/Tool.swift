@@ -17,8 +17,10 @@ struct Tool: Sendable {
             return error.status
         }
     }
+}
 
-    private func perform(_ invocation: Invocation) throws(CommandFailure) {
+private extension Tool {
+    func perform(_ invocation: Invocation) throws(CommandFailure) {
         switch invocation {
         case .version: processEnvironment.print("understudy \(Version.full)")
         case .help(let command): processEnvironment.print(command.map(Help.text(for:)) ?? Help.text)
