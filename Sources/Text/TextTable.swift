@@ -24,7 +24,7 @@ package enum WordList {
     /// - Parameter heading: the beginning of the heading.
     package static func lines(_ heading: String) -> [[String]] {
         let start = TextTable.named("words.txt").halves(around: "\n# \(heading)")?.after ?? ""
-        return start.split(separator: "\n").dropFirst().prefix { !$0.hasPrefix("# ") }
+        return start.drop { $0 != "\n" }.split(separator: "\n").prefix { !$0.hasPrefix("# ") }
             .map { $0.split(separator: " ").map(String.init) }
     }
 
