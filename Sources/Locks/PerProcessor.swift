@@ -47,9 +47,9 @@ public struct PerProcessor<Value: Sendable>: ~Copyable, @unchecked Sendable {
 
     /// Runs `body` while no other thread has any of the values.
     @inlinable
-    package func withAll<Result: Sendable>(_ body: (borrowing PerProcessorValues<Value>) -> Result)
-        -> Result
-    {
+    package func withAll<Result: Sendable>(
+        _ body: (borrowing PerProcessorValues<Value>) -> Result
+    ) -> Result {
         for index in 0..<count { Self.mutex(of: cell(index)).lock() }
         defer { for index in 0..<count { Self.mutex(of: cell(index)).unlock() } }
         return body(PerProcessorValues(cells, count: count))

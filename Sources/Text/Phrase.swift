@@ -36,9 +36,7 @@ package struct Phrase: Sendable, Hashable, Codable {
     }
 
     /// A text that no row has, such as the message of a library.
-    package init(verbatim text: String) {
-        self.init(.verbatim, names: [], values: [.text(text)])
-    }
+    package init(verbatim text: String) { self.init(.verbatim, names: [], values: [.text(text)]) }
 
     /// A part of what findings say: the row `words.` and its name.
     package static func words(

@@ -112,8 +112,7 @@ struct `Hostile text on pages` {
     func `what the eye would miss is written out`(value: String, shown: String) {
         let page = ErrorPage(
             code: "invalid_request", problem: Phrase(verbatim: "odd"),
-            parameters: [.init("state", .text(value))],
-            ui: Sample.ui()
+            parameters: [.init("state", .text(value))], ui: Sample.ui()
         ).render()
         expect(page.html, contains: "<code dir=\"ltr\">\(shown)</code>")
     }

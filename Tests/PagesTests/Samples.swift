@@ -53,8 +53,7 @@ enum Sample {
                 .init("redirect_uri", .text("http://localhost:3000/callback\n")),
                 .init("state", .text("")), .init("client_secrt", .hidden(characters: 32)),
             ], wayBack: .init(clientName: "Demo Shop", url: "http://localhost:3000/"),
-            noticed: [missing], inspection: "/_understudy/inspector#req_42",
-            ui: ui(language)
+            noticed: [missing], inspection: "/_understudy/inspector#req_42", ui: ui(language)
         ).render()
     }
 
@@ -126,8 +125,7 @@ enum Sample {
             action: "/step", form: "f-1", client: demo,
             wish: .init(
                 title: Phrase("error-page.diagnosis"), reason: Phrase("ciba-page.message"),
-                asksCode: asksCode, asksPassword: true),
-            problem: problem, ui: ui(language)
+                asksCode: asksCode, asksPassword: true), problem: problem, ui: ui(language)
         ).render()
     }
 
@@ -165,8 +163,7 @@ enum Sample {
                     "userinfo_endpoint": "http://localhost:8414/userinfo",
                 ]),
             users: users, clients: clients,
-            place: place(tenant: isOpen ? nil : "acme", isServed: isServed),
-            ui: ui(language)
+            place: place(tenant: isOpen ? nil : "acme", isServed: isServed), ui: ui(language)
         ).render()
     }
 
@@ -203,8 +200,7 @@ enum Sample {
             (
                 "consent-full",
                 consent(
-                    client: furnishedClient, scopes: [], warnings: [missing],
-                    language: language)
+                    client: furnishedClient, scopes: [], warnings: [missing], language: language)
             ),
             (
                 "consent-relay",
@@ -234,8 +230,7 @@ enum Sample {
 private extension Sample {
     /// The pages with the texts that the others lack.
     static func further(_ language: Language) -> [(name: String, page: Page)] {
-        let preview = LoginPreview(
-            claims: "{}", idToken: "{}", accessToken: "{}", userInfo: "{}")
+        let preview = LoginPreview(claims: "{}", idToken: "{}", accessToken: "{}", userInfo: "{}")
         return [
             ("login-new", login(users: [], isNew: true, language: language)),
             (
@@ -255,10 +250,7 @@ private extension Sample {
             ("login-unknown", login(hint: "alice", problem: .unknownUser, language: language)),
             ("login-missing", login(problem: .missingUsername, language: language)),
             ("login-claims", login(problem: .invalidClaims("{"), language: language)),
-            (
-                "home-many",
-                home(users: users + users + users, isServed: false, language)
-            ),
+            ("home-many", home(users: users + users + users, isServed: false, language)),
             (
                 "signed-out-apps",
                 signedOut(

@@ -175,9 +175,7 @@ private extension TextRow {
     var family: String { String(name.prefix { $0 != "." }) }
 
     /// A family of findings is about pages too.
-    var isOfPage: Bool {
-        section.isEmpty && (family == "page" || family.hasSuffix("-page"))
-    }
+    var isOfPage: Bool { section.isEmpty && (family == "page" || family.hasSuffix("-page")) }
 
     var isOfScript: Bool { family.hasSuffix("-script") }
 }

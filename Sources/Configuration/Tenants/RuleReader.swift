@@ -11,9 +11,7 @@ package struct RuleReader: Sendable {
 
     /// The members without which the reader does not ask for others.
     package static let sample: JSON = [
-        "then": .object(
-            Dictionary(firsts: RuleCatalog.effects.map { ($0.name, [:]) })
-        )
+        "then": .object(Dictionary(firsts: RuleCatalog.effects.map { ($0.name, [:]) }))
     ]
 
     /// Reports a rule that can have no effect and returns nil.

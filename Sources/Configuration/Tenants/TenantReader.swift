@@ -19,9 +19,9 @@ struct TenantReader {
     }
 
     /// Returns `base` with the stated members replaced.
-    func read(_ members: inout MemberReader, startingFrom base: TenantConfiguration)
-        -> TenantConfiguration
-    {
+    func read(
+        _ members: inout MemberReader, startingFrom base: TenantConfiguration
+    ) -> TenantConfiguration {
         var configuration = base
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id

@@ -105,9 +105,7 @@ package final class Slots: Sendable {
     package func give(of owner: String = "") {
         let next: CheckedContinuation<Void, Never>? = state.withLock { state in
             state.give(of: owner)
-            let first = state.waiting.firstIndex {
-                state.used[$0.owner, default: 0] < mostForEach
-            }
+            let first = state.waiting.firstIndex { state.used[$0.owner, default: 0] < mostForEach }
             guard let first, state.take(for: state.waiting[first].owner, most: mostForEach)
             else { return nil }
             return state.waiting.remove(at: first).continuation

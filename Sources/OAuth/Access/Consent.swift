@@ -127,9 +127,7 @@ extension Context {
         let authorization = issued.authorization
         guard let subject = authorization.subject,
             let user = user(of: subject, seenBy: authorization)
-        else {
-            throw OAuthError(code, "bearer.without-user", ["client": authorization.clientID])
-        }
+        else { throw OAuthError(code, "bearer.without-user", ["client": authorization.clientID]) }
         return user
     }
 

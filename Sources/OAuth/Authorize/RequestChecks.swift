@@ -187,8 +187,7 @@ struct CheckClaims: AuthorizeCheck {
         let names = (json.object ?? [:]).keys.sorted()
         if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
             context.remark(
-                "authorize.claims-level", ["names": Array(names.prefix(5))],
-                for: request.client)
+                "authorize.claims-level", ["names": Array(names.prefix(5))], for: request.client)
         }
     }
 }

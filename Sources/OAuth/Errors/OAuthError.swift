@@ -25,10 +25,9 @@ package struct OAuthError: Error, Sendable, Equatable, Codable {
 
     /// A refusal by the finding of that name, with what fills its holes.
     package init(
-        _ code: Code, _ name: DiagnosisCode,
-        _ values: KeyValuePairs<String, any Filling> = [:], as line: String? = nil,
-        remedy: String? = nil, facts: [String: String] = [:], wording: Wording = .diagnosis,
-        details: [String: JSON] = [:], cause: String? = nil
+        _ code: Code, _ name: DiagnosisCode, _ values: KeyValuePairs<String, any Filling> = [:],
+        as line: String? = nil, remedy: String? = nil, facts: [String: String] = [:],
+        wording: Wording = .diagnosis, details: [String: JSON] = [:], cause: String? = nil
     ) {
         self.init(
             code, Finding(name, values, as: line, remedy: remedy, facts: facts),

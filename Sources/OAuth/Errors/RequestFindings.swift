@@ -10,10 +10,8 @@ extension Finding {
     ) -> Finding {
         Finding(
             "request.method",
-            [
-                "methods": allowed.filter { $0 != "OPTIONS" },
-                "method": method, "start": start,
-            ], remedy: endpoint)
+            ["methods": allowed.filter { $0 != "OPTIONS" }, "method": method, "start": start],
+            remedy: endpoint)
     }
 }
 

@@ -71,8 +71,7 @@ private extension HeadlessLogin {
             let isConsent = if case .signedIn(_, .consent) = interaction { true } else { false }
             error = OAuthError(
                 .accessDenied, isConsent ? Finding("consent.denied") : Finding("login.denied"))
-        case .fail(let code, let description):
-            error = .failed(code, description)
+        case .fail(let code, let description): error = .failed(code, description)
         }
         throw RedirectableError(redirect: request.redirect, error: error)
     }
@@ -190,8 +189,7 @@ private extension HeadlessLogin {
 extension OAuthError {
     /// The error of a user's decision to fail.
     static func failed(_ code: Code, _ description: String?) -> OAuthError {
-        OAuthError(
-            code, "headless.failed", ["code": code.rawValue], wording: .exactly(description))
+        OAuthError(code, "headless.failed", ["code": code.rawValue], wording: .exactly(description))
     }
 }
 

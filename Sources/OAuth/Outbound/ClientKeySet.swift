@@ -48,9 +48,7 @@ package enum ClientKeySet {
         }
         do throws(OutboundError) {
             return try jwks(in: await FetchedDocuments.document(at: uri, context))
-        } catch {
-            throw unavailable(uri, error, code, context)
-        }
+        } catch { throw unavailable(uri, error, code, context) }
     }
 
     /// Checks whether one of the client's keys signed `token`. A key set that lacks the key is
@@ -92,9 +90,7 @@ private extension ClientKeySet {
             guard let newer = try await FetchedDocuments.newer(than: old, at: uri, context)
             else { return nil }
             return keys(in: try jwks(in: newer), for: .signature)
-        } catch {
-            throw unavailable(uri, error, code, context)
-        }
+        } catch { throw unavailable(uri, error, code, context) }
     }
 
     /// The mistake in a signature, as far as its form and the keys show.

@@ -97,9 +97,9 @@ struct TextPatternRule: Sendable {
     let isAllowed: @Sendable (UInt8) -> Bool
 
     /// Reads a pattern that replaces `current`; null for none.
-    func read(_ name: String, of members: inout MemberReader, _ current: TextPattern?)
-        -> TextPattern?
-    {
+    func read(
+        _ name: String, of members: inout MemberReader, _ current: TextPattern?
+    ) -> TextPattern? {
         members.isNull(name)
             ? nil : members.string(name, check: flaw(in:)).map { TextPattern($0) } ?? current
     }

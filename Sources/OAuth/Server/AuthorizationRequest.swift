@@ -144,9 +144,7 @@ package struct RedirectableError: Error, Sendable {
 
 extension TrustedRedirect {
     /// The result of `body`, whose errors the client is told.
-    func telling<Value>(
-        _ body: () throws(OAuthError) -> Value
-    ) throws(RedirectableError) -> Value {
+    func telling<Value>(_ body: () throws(OAuthError) -> Value) throws(RedirectableError) -> Value {
         do throws(OAuthError) {
             return try body()
         } catch { throw RedirectableError(redirect: self, error: error) }

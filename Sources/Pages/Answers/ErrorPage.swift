@@ -101,8 +101,7 @@ private extension ErrorPage {
         [
             messageText, problemText, remedyText,
             WarningBanner(warnings: noticed, ui: ui, title: "error-page.noticed").html, facts,
-            received,
-            inspection.map { InspectionLink(path: $0, ui: ui).html }, link(of: wayBack),
+            received, inspection.map { InspectionLink(path: $0, ui: ui).html }, link(of: wayBack),
         ].compactMap { $0 }
     }
 

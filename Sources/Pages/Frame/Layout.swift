@@ -52,9 +52,7 @@ private extension Layout {
         policy.runsScript ? "<script src=\"\(ui.assets)/\(scriptName)\" defer></script>\n" : ""
     }
 
-    var disclaimer: String {
-        ui.say("page.disclaimer", ["profile": ui.profile])
-    }
+    var disclaimer: String { ui.say("page.disclaimer", ["profile": ui.profile]) }
 }
 
 /// The browser's and the server's properties that every page needs.

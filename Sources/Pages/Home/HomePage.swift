@@ -52,9 +52,7 @@ private extension HomePage {
     /// The number of users shown as cards; the login page has all of them.
     static let mostCards = 8
 
-    var clientRule: String {
-        ui.say(provider.isOpen ? "home-page.open" : "home-page.closed")
-    }
+    var clientRule: String { ui.say(provider.isOpen ? "home-page.open" : "home-page.closed") }
 
     var played: HTML {
         """

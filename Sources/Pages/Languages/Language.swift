@@ -45,9 +45,7 @@ extension Language {
     package func say(_ phrase: Phrase) -> String { phrase.text(in: tag) }
 
     /// The text of a row, its holes filled.
-    package func say(
-        _ row: String, _ values: KeyValuePairs<String, any Filling> = [:]
-    ) -> String {
+    package func say(_ row: String, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
         say(Phrase(row, values))
     }
 

@@ -33,12 +33,9 @@ package struct CIBAPage: Sendable {
                 stage: question(item, form, userName, isAsked))
         case .approved:
             ui.decisionPage(
-                ui.say("ciba-page.approved"),
-                stage: "<p>\(ui.say("ciba-page.go-on"))</p>")
+                ui.say("ciba-page.approved"), stage: "<p>\(ui.say("ciba-page.go-on"))</p>")
         case .denied:
-            ui.decisionPage(
-                ui.say("ciba-page.denied"),
-                stage: "<p>\(ui.say("page.declined"))</p>")
+            ui.decisionPage(ui.say("ciba-page.denied"), stage: "<p>\(ui.say("page.declined"))</p>")
         }
     }
 }
@@ -71,10 +68,7 @@ package struct CIBAPageItem: Sendable {
 
 private extension CIBAPage {
     func list(_ items: [CIBAPageItem]) -> HTML {
-        guard !items.isEmpty else {
-            return
-                "<p>\(ui.say("ciba-page.none"))</p>"
-        }
+        guard !items.isEmpty else { return "<p>\(ui.say("ciba-page.none"))</p>" }
         return "\(items.map(entry))"
     }
 

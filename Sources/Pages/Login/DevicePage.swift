@@ -42,12 +42,10 @@ package struct DevicePage: Sendable {
                 stage: question.html(sentTo: action, in: ui))
         case .approved:
             ui.decisionPage(
-                ui.say("device-page.approved"),
-                stage: "<p>\(ui.say("device-page.go-on"))</p>")
+                ui.say("device-page.approved"), stage: "<p>\(ui.say("device-page.go-on"))</p>")
         case .denied:
             ui.decisionPage(
-                ui.say("device-page.denied"),
-                stage: "<p>\(ui.say("page.declined"))</p>")
+                ui.say("device-page.denied"), stage: "<p>\(ui.say("page.declined"))</p>")
         }
     }
 }
@@ -142,8 +140,7 @@ extension DevicePage.Phone {
 
     private func content(in ui: Interface) -> HTML {
         switch self {
-        case .unreachable:
-            "<p>\(ui.say("device-page.no-phone"))</p>"
+        case .unreachable: "<p>\(ui.say("device-page.no-phone"))</p>"
         case .at(let url):
             """
             \(QRCode(url)?.picture(described: ui.say("device-page.qr-code")) ?? "")

@@ -89,9 +89,7 @@ private extension LoginPage {
         header.html(title: title, details: ScopeChips(scopes: scopes, ui: ui).html)
     }
 
-    var alert: HTML? {
-        problem.map { problemAlert($0.message(in: ui.language)) }
-    }
+    var alert: HTML? { problem.map { problemAlert($0.message(in: ui.language)) } }
 
     var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }
 
@@ -134,9 +132,7 @@ private extension LoginPage {
             """
     }
 
-    var otherTitle: String {
-        ui.say(users.isEmpty ? "login-page.nobody" : "login-page.other")
-    }
+    var otherTitle: String { ui.say(users.isEmpty ? "login-page.nobody" : "login-page.other") }
 
     var cancel: HTML {
         """

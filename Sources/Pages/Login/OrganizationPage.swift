@@ -52,9 +52,7 @@ private extension OrganizationPage {
 
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
-    var alert: HTML? {
-        typed == nil ? nil : problemAlert(ui.say("organization-page.unknown"))
-    }
+    var alert: HTML? { typed == nil ? nil : problemAlert(ui.say("organization-page.unknown")) }
 
     var entry: HTML {
         """

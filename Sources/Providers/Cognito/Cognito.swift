@@ -132,13 +132,10 @@ private extension Cognito {
 
 private extension ClientLibrary {
     /// It demands credentials, though nobody checks them.
-    static let boto3 = ClientLibrary(
-        name: "boto3", file: "auth.py", table: "boto3.py")
+    static let boto3 = ClientLibrary(name: "boto3", file: "auth.py", table: "boto3.py")
 
-    static let amplify = ClientLibrary(
-        name: "Amplify", file: "auth.ts", table: "amplify.ts"
-    ) { settings in
-        ["pool": String(settings.issuer.split(separator: "/").last ?? "")]
+    static let amplify = ClientLibrary(name: "Amplify", file: "auth.ts", table: "amplify.ts") {
+        settings in ["pool": String(settings.issuer.split(separator: "/").last ?? "")]
     }
 }
 

@@ -191,8 +191,7 @@ private extension GitHub {
 }
 
 private extension ClientLibrary {
-    static let pyGithub = ClientLibrary(
-        name: "PyGithub", file: "auth.py", table: "pygithub.py")
+    static let pyGithub = ClientLibrary(name: "PyGithub", file: "auth.py", table: "pygithub.py")
 }
 
 /// The scopes of apps

@@ -89,8 +89,7 @@ struct CheckSignUp: AuthorizeCheck {
                     meantBy: prompt, as: "prompt",
                     among: context.profile.authorization.prompts.map(\.rawValue)),
                 "served": context.profile.authorization.prompts.filter { $0 != .none }.map(
-                    \.rawValue
-                ),
+                    \.rawValue),
             ])
     }
 }

@@ -72,8 +72,7 @@ struct AuthorizationReply: Sendable {
         else { return nil }
         let page = String(decoding: answer.body, as: UTF8.self)
         guard let form = page.halves(around: "<form").map({ String($0.after) }),
-            form.contains(text: "<input"),
-            let target = form.attribute("action")
+            form.contains(text: "<input"), let target = form.attribute("action")
         else { return nil }
         let inputs = form.pieces(from: "<input", to: ">", atMost: 50).compactMap { tag in
             tag.attribute("name").map { (name: $0, value: tag.attribute("value") ?? "") }

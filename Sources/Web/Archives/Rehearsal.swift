@@ -15,9 +15,9 @@ struct Rehearsal: Sendable {
     /// The values that this server issued in place of the recorded ones.
     private var own: [(recorded: String, own: String)] = []
 
-    init(_ configuration: ServerConfiguration, isSanitized: Bool, _ make: Stage.Make)
-        throws(CryptoError)
-    {
+    init(
+        _ configuration: ServerConfiguration, isSanitized: Bool, _ make: Stage.Make
+    ) throws(CryptoError) {
         clock = WallClock(frozenAt: Timestamp(seconds: 0))
         stage = try make(configuration, clock)
         self.isSanitized = isSanitized

@@ -45,8 +45,7 @@ package enum CIBAResource {
             var approval = approval
             // The conformance suite sends the decision there, without a body.
             if call.query("action") == "deny" { approval.decision = .deny }
-            let decided = try await decide(
-                approval, on: call.segment("auth_req_id"), call.exchange)
+            let decided = try await decide(approval, on: call.segment("auth_req_id"), call.exchange)
             return .json(CIBAListResource.json(decided, call))
         })
 

@@ -20,8 +20,7 @@ struct ControlCall: Sendable {
     ///
     /// - Parameter noun: the noun of such an entry.
     func entry<Entry>(
-        _ noun: String, named segment: String = "id", in entries: [Entry],
-        id: (Entry) -> String
+        _ noun: String, named segment: String = "id", in entries: [Entry], id: (Entry) -> String
     ) throws(ControlProblem) -> Entry {
         let wanted = self.segment(segment)
         guard let entry = entries.last(where: { id($0) == wanted }) else {

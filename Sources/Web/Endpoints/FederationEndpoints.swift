@@ -49,9 +49,8 @@ private extension FederationEndpoints {
         answer: @escaping @Sendable (Exchange) async throws -> Response
     ) -> Endpoint {
         Endpoint(
-            name, [.get], [path], advertises: advertises, surface: surface,
-            hasMembers: false, isPublished: true, isCrossOrigin: true, refusal: refusal,
-            answer: answer)
+            name, [.get], [path], advertises: advertises, surface: surface, hasMembers: false,
+            isPublished: true, isCrossOrigin: true, refusal: refusal, answer: answer)
     }
 
     static func refusalBelow(_ server: AuthorizationServer) -> OAuthError? {

@@ -8,8 +8,7 @@ import Text
 /// configuration disables that or demands a token.
 enum RegistrationEndpoint {
     static func refusal(_ server: AuthorizationServer) -> OAuthError? {
-        server.configuration.registration == .off
-            ? OAuthError(.accessDenied, "register.off") : nil
+        server.configuration.registration == .off ? OAuthError(.accessDenied, "register.off") : nil
     }
 
     static func answer(_ exchange: Exchange) async throws -> Response {

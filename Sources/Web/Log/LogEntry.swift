@@ -64,10 +64,9 @@ extension LogEntry {
     var json: JSON {
         .members([
             "event": "request", "time": .string(time.iso8601), "level": .string(level.rawValue),
-            "id": .string(facts.name), "method": .string(method.rawValue),
-            "path": .string(path), "status": .integer(status),
-            "outcome": .string(outcome.rawValue), "ms": .number(milliseconds),
-            "tenant": tenant.map(JSON.string),
+            "id": .string(facts.name), "method": .string(method.rawValue), "path": .string(path),
+            "status": .integer(status), "outcome": .string(outcome.rawValue),
+            "ms": .number(milliseconds), "tenant": tenant.map(JSON.string),
             "endpoint": (facts.endpoint?.rawValue).map(JSON.string),
             "client_id": facts.clientID.map(JSON.string), "user": user.map(JSON.string),
             "grant_type": facts.grantType.map(JSON.string),

@@ -9,8 +9,7 @@ package enum DescriptionResources {
     static let openAPI = ControlResource(
         "openapi.json", isOfServer: true,
         .show("Describes this API in OpenAPI 3.1", ["openapi": .string, "paths": .map(.any)]) {
-            call in
-            document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root))
+            call in document(call.exchange.vocabulary, at: call.exchange.path(ControlPath.root))
         })
 
     static let configurationSchema = ControlResource(
@@ -123,8 +122,7 @@ package enum MetricsResource {
             .get, "Counts requests, tokens, refusals and tenants", gives: .text("text/plain")
         ) { call in
             Response(
-                .ok, [.contentType: type],
-                body: Array(text(of: call.exchange.installation).utf8))
+                .ok, [.contentType: type], body: Array(text(of: call.exchange.installation).utf8))
         })
 
     /// The text format of Prometheus.

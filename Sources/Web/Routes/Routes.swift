@@ -47,8 +47,7 @@ package enum Routes {
         Endpoint(
             "attestation-challenge", [.post], ["/oauth/attestation-challenge"],
             metadata: "challenge_endpoint", advertises: AttestationMetadata.members,
-            surface: TokenSurface(), isCrossOrigin: true,
-            refusal: { $0.attestation.refusal },
+            surface: TokenSurface(), isCrossOrigin: true, refusal: { $0.attestation.refusal },
             answer: { .json(["attestation_challenge": .string($0.context.proofNonce)]) }),
         Endpoint(
             "device", [.post], ["/oauth/device/code"], metadata: "device_authorization_endpoint",
@@ -81,8 +80,7 @@ package enum Routes {
             "grants", [.get, .delete], ["/oauth/grants", "/oauth/grants/{grant_id}"],
             metadata: "grant_management_endpoint", advertises: ManagedGrants.metadata,
             surface: BearerSurface(), isCrossOrigin: true,
-            refusal: { $0.switches.grantManagementRefusal },
-            answer: GrantsEndpoint.answer),
+            refusal: { $0.switches.grantManagementRefusal }, answer: GrantsEndpoint.answer),
         Endpoint(
             "introspect", [.post], ["/oauth/introspect"], metadata: "introspection_endpoint",
             advertises: IntrospectionEndpoint.metadata, surface: TokenSurface(),

@@ -9,16 +9,13 @@ enum EventsResource {
     static let resource = ControlResource(
         "events",
         .list("Lists the streams of receivers, and how many events wait in each", of: shape) {
-            call in
-            call.server.state.signalStreams.values.map { json($0, call.exchange) }
+            call in call.server.state.signalStreams.values.map { json($0, call.exchange) }
         },
         ControlOperation(
             .post, "Tells the receivers of an event that ask for its type and its subject",
             body: .object(sample: ["type": "session-revoked"], SignalOrder.read),
             gives: .created(
-                .page([
-                    "stream_id": .string, "jti": .string, "state": .word(["waits", "pushed"]),
-                ]))
+                .page(["stream_id": .string, "jti": .string, "state": .word(["waits", "pushed"])]))
         ) { call, order in
             let outcomes = try await order.send(call.exchange)
             let told = outcomes.map { outcome -> JSON in

@@ -39,8 +39,7 @@ enum TokensResource {
             "audience": .array(token.audience.map(JSON.string)),
             "expires": .string(token.expires.iso8601), "active": .bool(token.status == .active),
             "standing": .string(token.status.rawValue),
-            "issued": (token.issued?.iso8601).map(JSON.string),
-            "sub": token.user.map(JSON.string),
+            "issued": (token.issued?.iso8601).map(JSON.string), "sub": token.user.map(JSON.string),
             "user": token.user.map { .string(call.server.users.name(of: $0)) },
         ])
     }
@@ -147,8 +146,7 @@ private extension TokenInspectionResource {
         return .members([
             "kind": .string(inspection.kind?.rawValue ?? "unknown"),
             "form": inspection.jwt == nil ? "opaque" : "jwt",
-            "known": .bool(inspection.known != nil),
-            "active": .bool(inspection.status == .active),
+            "known": .bool(inspection.known != nil), "active": .bool(inspection.status == .active),
             "standing": .string(inspection.status.rawValue),
             "times": .object(Dictionary(firsts: times)),
             "problems": .array(inspection.problems.map(JSON.string)),

@@ -126,9 +126,9 @@ struct `Passwordless codes` {
     @Test(
         arguments: try Fixture.rows(
             "auth0/passwordless", as: (Pairs, String, String, String?).self), Ring.allCases)
-    func `a start that is wrong is refused`(row: (Pairs, String, String, String?), ring: Ring)
-        async throws
-    {
+    func `a start that is wrong is refused`(
+        row: (Pairs, String, String, String?), ring: Ring
+    ) async throws {
         let configuration = Self.configuration {
             $0.clients = [.make { $0.tokenEndpointAuthMethod = "none" }]
             $0.allowOtherUsers = false

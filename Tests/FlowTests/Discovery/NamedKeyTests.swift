@@ -65,9 +65,9 @@ struct `The key set` {
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     @Test(arguments: try Fixture.rows("discovery/named-key", as: (String, [String]).self))
-    func `has what the configuration names`(configuration: String, algorithms: [String])
-        async throws
-    {
+    func `has what the configuration names`(
+        configuration: String, algorithms: [String]
+    ) async throws {
         let published = try await Self.algorithms(Browser(Provider(.read("{ \(configuration) }"))))
         expect(published, is: algorithms)
     }

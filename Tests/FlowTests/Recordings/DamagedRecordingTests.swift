@@ -20,9 +20,9 @@ struct `A recording of a real provider` {
     }
 
     @Test(arguments: damaged)
-    func `is learnt with its damage, which is named`(shape: RecordedShape, damage: Damage)
-        async throws
-    {
+    func `is learnt with its damage, which is named`(
+        shape: RecordedShape, damage: Damage
+    ) async throws {
         var learning = try Learning.from([])
         learning.feed(damage.bytes(shape.entries))
         try learning.finish()

@@ -113,9 +113,9 @@ struct `Refresh tokens` {
 /// https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse.
 struct `The nonce in ID tokens of a refresh` {
     @Test(arguments: Ring.allCases, try Fixture.rows("tokens/refresh", as: (String, String?).self))
-    func `is that of the login on demand`(ring: Ring, row: (configuration: String, nonce: String?))
-        async throws
-    {
+    func `is that of the login on demand`(
+        ring: Ring, row: (configuration: String, nonce: String?)
+    ) async throws {
         try await Provider.run(ring, .read(row.configuration)) { provider in
             let flow = CodeFlow(Browser(provider))
             var tokens = try await flow.tokens()

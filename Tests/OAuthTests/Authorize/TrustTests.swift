@@ -81,9 +81,9 @@ struct `Whom an authorization request comes from` {
         (Client.web, "https://app.example/cb"), (native, "com.app:/cb"),
         (native, "http://127.0.0.1:49152/cb"),
     ])
-    func `a registered redirect URI is trusted as it was sent`(client: Client, uri: String)
-        async throws
-    {
+    func `a registered redirect URI is trusted as it was sent`(
+        client: Client, uri: String
+    ) async throws {
         let context = try Context.make(clients: [client])
         let request = try await context.verified(.authorize(client, ["redirect_uri": uri]))
         expect(request.redirect.uri, is: uri)

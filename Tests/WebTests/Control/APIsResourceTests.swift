@@ -125,9 +125,9 @@ struct `The algorithms of a client over HTTP` {
     @Test(
         arguments: Ring.allCases,
         [("id_token_signed_response_alg", "ES256"), ("userinfo_signed_response_alg", "PS256")])
-    func `are those that there is a key for`(ring: Ring, row: (member: String, value: String))
-        async throws
-    {
+    func `are those that there is a key for`(
+        ring: Ring, row: (member: String, value: String)
+    ) async throws {
         let configuration = try ServerConfiguration.read("{ signing_algorithms: ['RS256'] }")
         try await Provider.run(ring, configuration) { provider in
             let control = ControlAPI(provider)

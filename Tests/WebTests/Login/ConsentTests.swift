@@ -8,9 +8,9 @@ struct `The consent page` {
         .make("other", redirectURIs: ["https://app.example/cb"]) { $0.policy.consent = .ask },
         .make("trusted", redirectURIs: ["https://app.example/cb"]))
 
-    private static func flow(_ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in })
-        -> CodeFlow
-    {
+    private static func flow(
+        _ provider: Provider, _ change: (inout CodeFlow) -> Void = { _ in }
+    ) -> CodeFlow {
         CodeFlow(Browser(provider)) {
             $0.scope = "openid email offline_access"
             change(&$0)

@@ -71,9 +71,9 @@ struct `The log for people` {
     }
 
     @Test(arguments: [(false, 1), (true, 4)])
-    func `has what watchers and pages ask for only on demand`(isAsked: Bool, count: Int)
-        async throws
-    {
+    func `has what watchers and pages ask for only on demand`(
+        isAsked: Bool, count: Int
+    ) async throws {
         var configuration = ServerConfiguration.open
         configuration.logsAll = isAsked
         let provider = try Provider(configuration)

@@ -9,9 +9,9 @@ struct `A pairwise subject identifier` {
         ]).json
     }
 
-    private static func sub(_ browser: Browser, _ client: JSON, as user: String = "alice")
-        async throws -> String
-    {
+    private static func sub(
+        _ browser: Browser, _ client: JSON, as user: String = "alice"
+    ) async throws -> String {
         try await CodeFlow(browser, registered: client) { $0.extra = [("prompt", "login")] }
             .tokens(as: user).claims(of: "id_token").string("sub")
     }

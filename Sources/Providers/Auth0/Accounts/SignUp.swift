@@ -51,8 +51,7 @@ private extension SignUp {
             return OAuthError(.invalidSignup, "account.email-exists", ["email": email])
         }
         switch taken {
-        case .email:
-            return OAuthError(.userExists, "account.email-exists", ["email": email])
+        case .email: return OAuthError(.userExists, "account.email-exists", ["email": email])
         case .username: return OAuthError(.usernameExists, "account.username-exists")
         }
     }

@@ -25,10 +25,7 @@ package enum Organizations {
         else {
             throw OAuthError(
                 .invalidRequest, "organization.unknown",
-                [
-                    "sent": text,
-                    "near": text.nearest(among: (known.map { isID ? $0.id : $0.name })),
-                ])
+                ["sent": text, "near": text.nearest(among: (known.map { isID ? $0.id : $0.name }))])
         }
         return found
     }

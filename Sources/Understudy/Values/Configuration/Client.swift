@@ -51,11 +51,8 @@ extension Understudy {
             members.state("redirect_uris", redirectURIs)
             members.state("post_logout_redirect_uris", postLogoutRedirectURIs)
             members["grant_types"] = grantTypes.map { .array($0.map(JSONValue.string)) }
-            members["response_types"] = responseTypes.map {
-                .array($0.map(JSONValue.string))
-            }
-            members["token_endpoint_auth_method"] = authenticationMethod.map(
-                JSONValue.string)
+            members["response_types"] = responseTypes.map { .array($0.map(JSONValue.string)) }
+            members["token_endpoint_auth_method"] = authenticationMethod.map(JSONValue.string)
             members["scope"] = scope.map(JSONValue.string)
             members["jwks"] = jwks
             return members.rest

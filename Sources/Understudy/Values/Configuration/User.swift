@@ -48,8 +48,7 @@ extension Understudy {
             members["sub"] = sub.map(JSONValue.string)
             members["password"] = password.map(JSONValue.string)
             members.state("claims", claims.map { ($0, $1) })
-            members.state(
-                "permissions", permissions.map { ($0, .array($1.map(JSONValue.string))) })
+            members.state("permissions", permissions.map { ($0, .array($1.map(JSONValue.string))) })
             if isBlocked { members["blocked"] = true }
             return members.rest
         }

@@ -33,9 +33,7 @@ extension Understudy {
         }
 
         /// Demands that every request matches this, whatever their number.
-        public func each(_ filter: RequestFilter) -> Self {
-            with("each", .object(filter.when))
-        }
+        public func each(_ filter: RequestFilter) -> Self { with("each", .object(filter.when)) }
 
         /// Demands that none of these parameters has the same value twice.
         public func unique(_ parameters: String...) -> Self {

@@ -173,9 +173,7 @@ extension Understudy {
         /// Selects by the status of the answer.
         public func status(_ code: Int) -> Self { changed { $0.when["status"] = .integer(code) } }
 
-        public func outcome(_ outcome: Outcome) -> Self {
-            matching("outcome", [outcome.rawValue])
-        }
+        public func outcome(_ outcome: Outcome) -> Self { matching("outcome", [outcome.rawValue]) }
 
         /// Selects by the code of a diagnosis, in which `*` stands for any text.
         public func diagnosis(_ code: String) -> Self { matching("code", [code]) }

@@ -7,8 +7,7 @@ import Text
 /// `clock`: the only source of time of a tenant.
 enum ClockResource {
     static let resource = ControlResource(
-        "clock",
-        .show("Tells the time of the tenant", time) { call in state(of: call) },
+        "clock", .show("Tells the time of the tenant", time) { call in state(of: call) },
         ControlOperation(
             .patch, "Moves, sets or freezes the clock, and tells what fell due by that",
             body: .object(read), gives: .ok(moved)

@@ -14,8 +14,7 @@ package enum ConfigResource {
         },
         ControlOperation(
             .patch, "Changes settings by a merge patch (RFC 7396); null gives the default",
-            body: .readLater { ConfigurationReader(ofRequests: $0).patchSchema },
-            gives: .ok(shape)
+            body: .readLater { ConfigurationReader(ofRequests: $0).patchSchema }, gives: .ok(shape)
         ) { call, patch in
             let changed = try change(call.exchange, by: patch)
             return .json(json(changed, call.exchange, showsSecrets: false))

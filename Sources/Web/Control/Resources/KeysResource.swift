@@ -63,9 +63,7 @@ private extension KeysResource {
 enum KeyResource {
     static let resource = ControlResource(
         "keys/{kid}",
-        .show("Shows a key", KeysResource.shape) { call in
-            KeysResource.json(try entry(call))
-        },
+        .show("Shows a key", KeysResource.shape) { call in KeysResource.json(try entry(call)) },
         .delete("Retires a key; where it signs, a new one takes its place") { call in
             let id = try entry(call).key.id
             _ = try await call.server.keys.retire(id, on: call.server.world.worker)
@@ -81,8 +79,7 @@ enum KeyRotationResource {
     static let resource = ControlResource(
         "keys/rotate",
         ControlOperation(
-            .post,
-            "Lets a new key sign, published beside the old one, or publishes the next key",
+            .post, "Lets a new key sign, published beside the old one, or publishes the next key",
             body: .object(Wish.read), gives: .ok(.page(KeysResource.shape))
         ) { call, wish in
             let keys = call.server.keys

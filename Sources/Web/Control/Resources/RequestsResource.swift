@@ -16,8 +16,7 @@ enum RequestsResource {
                     "limit",
                     "The most to list, 100 unless stated: with since the oldest ones, else the newest",
                     .integer(1...500, unit: nil)), wait,
-                ControlParameter(
-                    "count", "The number to wait for", .integer(1...1_000, unit: nil)),
+                ControlParameter("count", "The number to wait for", .integer(1...1_000, unit: nil)),
                 ControlCall.secrets,
             ], shape
         ) { call in
@@ -134,9 +133,7 @@ enum StreamResource {
                 guard filter.matches(exchange) else { return nil }
                 // Text with secrets is made for its reader alone.
                 guard !redaction.showsSecrets else { return exchange.json(redaction).text }
-                return log.events.text(of: exchange.completion) {
-                    exchange.json(redaction).text
-                }
+                return log.events.text(of: exchange.completion) { exchange.json(redaction).text }
             }
             return Response(
                 .ok, [.contentType: "text/event-stream"],

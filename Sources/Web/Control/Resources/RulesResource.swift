@@ -23,9 +23,7 @@ enum RulesResource {
         },
         ControlOperation(
             .put, "Replaces the rules that came over HTTP", body: body, gives: .ok(.page(shape))
-        ) { call, rules in
-            .json(list(try call.server.rules.replaceAdded(with: rules.elements)))
-        },
+        ) { call, rules in .json(list(try call.server.rules.replaceAdded(with: rules.elements))) },
         .delete("Removes the rules that came over HTTP, or those with a tag", query: [tag]) {
             call in
             for entry in entries(call) where !entry.isConfigured {

@@ -10,8 +10,7 @@ enum TenantsResource {
     static let resource = ControlResource(
         "tenants", isOfServer: true,
         .list("Lists the tenants that are declared, or that requests have named", of: shape) {
-            call in
-            known(call).map { json($0, call) }
+            call in known(call).map { json($0, call) }
         },
         ControlOperation(
             .post, "Declares a tenant; its name is made up if none is sent", body: body,

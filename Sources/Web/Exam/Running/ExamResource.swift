@@ -10,10 +10,7 @@ enum ExamResource {
         "exam",
         .show(
             "Lists the questions and plans, and the exams so far",
-            [
-                "plans": .map(.list(.string)), "questions": .list(.map(.any)),
-                "runs": .list(shape),
-            ]
+            ["plans": .map(.list(.string)), "questions": .list(.map(.any)), "runs": .list(shape)]
         ) { call in
             let book = try call.examBook()
             return [

@@ -83,9 +83,9 @@ private extension Examination {
         }
     }
 
-    func task(on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion)
-        -> LoginTask
-    {
+    func task(
+        on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion
+    ) -> LoginTask {
         let exchange = question.isAtEvil ? prepared.evilExchange : prepared.exchange
         return LoginTask(
             question: owner.id, issuer: exchange.context.addresses.issuer,
@@ -98,9 +98,9 @@ private extension Examination {
     }
 
     /// Waits until nothing more can change the verdict, but no longer than the window.
-    func wait(for question: ExamQuestion, on prepared: PreparedTenant, by baseline: ExamBaseline)
-        async
-    {
+    func wait(
+        for question: ExamQuestion, on prepared: PreparedTenant, by baseline: ExamBaseline
+    ) async {
         let world = examServer.exchange(prepared.tenant).server.world
         _ = await prepared.log.wait(atMost: window, in: world) { exchanges in
             let own = prepared.own(exchanges)
