@@ -178,9 +178,9 @@ package enum IDTokenHint {
     /// The claims; nil unless this tenant signed the token for this issuer. Access
     /// tokens, which the tenant signed too, are none (RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
-        guard let token = try? JWS(compact: opened(hint, context) ?? hint),
-            let claims = token.claims,
-            context.keyRing.isSigner(of: token) || isSignedBySecret(token, claims, context),
+        let text = opened(hint, context) ?? hint
+        guard let token = try? JWS(compact: text), let claims = token.claims,
+            context.keyRing.isSigner(of: token) || context.state.knows(idToken: text),
             TokenKind(of: token, context) != .accessToken, context.isIssuer(of: claims)
         else { return nil }
         return claims
@@ -195,14 +195,18 @@ package enum IDTokenHint {
             String(decoding: $0, as: UTF8.self)
         }
     }
+}
 
-    /// Returns true if the token is signed with the secret of its client.
-    private static func isSignedBySecret(_ token: JWS, _ claims: JSON, _ context: Context) -> Bool {
-        guard let client = context.client(ofIDToken: claims),
-            let algorithm = client.algorithms.idToken, let secret = client.secret
-        else { return false }
-        return token.isSigned(bySecret: Array(secret.utf8), algorithm: algorithm)
+/// ID tokens that are signed with the secrets of their clients. These can sign others like them, so
+/// that only the memory of having issued one tells that its user logged in.
+extension State {
+    package var secretIDTokens: Expiring<SecretDigest, Bool> { store() }
+
+    func note(idToken: String) {
+        secretIDTokens.insert(true, for: SecretDigest(idToken), until: .never)
     }
+
+    func knows(idToken: String) -> Bool { secretIDTokens[SecretDigest(idToken)] != nil }
 }
 
 extension Context {

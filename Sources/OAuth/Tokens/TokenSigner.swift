@@ -8,6 +8,7 @@ package struct TokenSigner: Sendable {
     private let keyID: String?
     /// The SHA-1 of the key's certificate; nil where it has none.
     private let thumbprint: String?
+    private var isOfIDTokens = false
     /// The encryption of the signed token; nil where it stays readable.
     private var sealer: TokenSealer?
 
@@ -53,7 +54,9 @@ package struct TokenSigner: Sendable {
     package static func ofIDTokens(
         for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {
-        try await of(.idToken, by: client.algorithms.idToken, for: client, context)
+        var signer = try await of(.idToken, by: client.algorithms.idToken, for: client, context)
+        signer.isOfIDTokens = true
+        return signer
     }
 
     /// The signer for answers to `client`, which encrypts them where it wants that.
@@ -92,6 +95,7 @@ package struct TokenSigner: Sendable {
         } catch {
             throw .serverError(error)
         }
+        if isOfIDTokens, case .symmetric = key { context.state.note(idToken: token) }
         return try sealer?.seal(jwt: token, with: defects, context) ?? token
     }
 }

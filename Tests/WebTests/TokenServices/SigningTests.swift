@@ -70,6 +70,32 @@ struct `Signatures of ID tokens and userinfo` {
             flow.extra = [("id_token_hint", token), ("prompt", "none")]
             try await expect(flow.authorize().redirectParameters["error"], is: "invalid_request")
         },
+        Case("a token that a client signed itself proves no login", .closed(.make())) { provider in
+            let browser = Browser(provider)
+            let grant = "urn:ietf:params:oauth:grant-type:token-exchange"
+            let client = try await browser.register([
+                "id_token_signed_response_alg": "HS256",
+                "grant_types": ["authorization_code", .string(grant)],
+            ]).json
+            var flow = CodeFlow(browser, registered: client)
+            let issued = try await flow.tokens()["id_token"]?.string ?? ""
+            let secret = client["client_secret"]?.string ?? ""
+            let forged = try JWS.sign(
+                header: ["typ": "JWT"],
+                claims: try require(JWS(compact: issued).claims).merging(["sub": "bob"]),
+                key: .symmetric(Array(secret.utf8)), algorithm: .hs256)
+            for (token, error) in [(issued, nil), (forged, "invalid_request")] {
+                let answer = try await browser.token([
+                    ("grant_type", grant), ("client_id", client["client_id"]?.string ?? ""),
+                    ("client_secret", secret), ("subject_token", token),
+                    ("subject_token_type", "urn:ietf:params:oauth:token-type:id_token"),
+                ])
+                expect(answer.json["error"]?.string, is: error)
+            }
+            _ = try await browser.get("/logout?id_token_hint=\(forged)")
+            flow.extra = [("prompt", "none")]
+            try await expect(flow.authorize().redirectParameters["error"], is: nil)
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
