@@ -177,14 +177,31 @@ private extension UInt8 {
 /// A pattern for a whole text: `*` matches any run of characters, including none, and `?` any one
 /// character.
 package struct Glob: Sendable {
-    private let pattern: [Character]
+    private let pattern: [Unicode.Scalar]
+    private let delimiters: Set<Unicode.Scalar>
+    private let hasWildcard: Bool
 
-    package init(_ text: String) { pattern = Array(text) }
+    package init(_ text: String) {
+        self.init(text, delimiters: [], hasWildcard: true)
+    }
+
+    /// A pattern of parts, in which `?` is a character like others.
+    ///
+    /// - Parameter delimiters: the characters at which a `*` ends.
+    package init(_ text: String, delimiters: Set<Unicode.Scalar>) {
+        self.init(text, delimiters: delimiters, hasWildcard: false)
+    }
+
+    private init(_ text: String, delimiters: Set<Unicode.Scalar>, hasWildcard: Bool) {
+        pattern = Array(text.unicodeScalars)
+        self.delimiters = delimiters
+        self.hasWildcard = hasWildcard
+    }
 
     /// Remembers only the latest `*`: the match of an earlier one never needs to change, so the
     /// time is at most the length of the text times that of the pattern.
     package func matches(_ text: String) -> Bool {
-        let text = Array(text)
+        let text = Array(text.unicodeScalars)
         var place = 0
         var next = 0
         var star: (place: Int, taken: Int)?
@@ -192,10 +209,12 @@ package struct Glob: Sendable {
             if place < pattern.count, pattern[place] == "*" {
                 star = (place, next)
                 place += 1
-            } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[next] {
+            } else if place < pattern.count,
+                pattern[place] == text[next] || hasWildcard && pattern[place] == "?"
+            {
                 place += 1
                 next += 1
-            } else if let last = star {
+            } else if let last = star, !delimiters.contains(text[last.taken]) {
                 star = (last.place, last.taken + 1)
                 place = last.place + 1
                 next = last.taken + 1

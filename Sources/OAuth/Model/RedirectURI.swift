@@ -88,22 +88,11 @@ package enum RedirectURI {
     /// Compares with a pattern of the configuration, in which `*` stands for any number of
     /// characters other than the delimiters of a URI.
     package static func matches(_ sent: String, pattern: String) -> Bool {
-        var sent = sent[...]
-        var pattern = pattern[...]
-        while let wanted = pattern.popFirst() {
-            guard wanted == "*" else {
-                guard sent.popFirst() == wanted else { return false }
-                continue
-            }
-            let run = sent.prefix { !delimiters.contains($0) }
-            return (run.indices + [run.endIndex]).contains {
-                matches(String(sent[$0...]), pattern: String(pattern))
-            }
+        guard Glob(pattern, delimiters: ["/", "?", "#", ".", ":", "@", "&"]).matches(sent) else {
+            return false
         }
-        return sent.isEmpty
+        return sent == pattern || !climbs(URI(sent)?.path ?? "")
     }
-
-    private static let delimiters: Set<Character> = ["/", "?", "#", ".", ":", "@", "&"]
 
     /// Schemes that run in the browser instead of leading to a client.
     package static let dangerousSchemes: Set<String> = [

@@ -85,4 +85,11 @@ struct `A redirect URI pattern` {
     func `a star stays within its place`(pattern: String, uri: String, isMatch: Bool) {
         expect(RedirectURI.matches(uri, pattern: pattern), is: isMatch)
     }
+
+    @Test(arguments: [4_000], ["https://*.example/cb", "https://h/x"])
+    func `eight stars cost no time`(length: Int, rest: String) {
+        let pattern = "https://" + String(repeating: "*-", count: 8) + rest
+        let sent = "https://" + String(repeating: "-", count: length) + "!"
+        expect(!RedirectURI.matches(sent, pattern: pattern))
+    }
 }
