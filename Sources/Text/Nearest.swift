@@ -1,12 +1,14 @@
 extension String {
-    /// The candidate that a typing error most likely meant; nil if none is close enough.
+    /// The candidate that a typing error most likely meant; nil if none is close enough. It looks
+    /// at some hundred of about the same length, so that a long list costs no time.
     package func nearest(among candidates: some Sequence<String>) -> String? {
-        guard (1...64).contains(utf8.count) else { return nil }
-        let tolerance = Swift.min(3, Swift.max(1, utf8.count / 3))
+        let length = utf8.count
+        guard (1...64).contains(length) else { return nil }
+        let tolerance = Swift.min(3, Swift.max(1, length / 3))
         return
-            candidates
-            .filter { $0.utf8.count <= 64 }
-            .map { (candidate: $0, distance: editDistance(to: $0)) }
+            candidates.lazy
+            .filter { abs($0.utf8.count - length) <= tolerance }.prefix(200)
+            .map { (candidate: $0, distance: editDistance(to: $0, atMost: tolerance)) }
             .filter { $0.distance <= tolerance }
             .min { $0.distance < $1.distance }?.candidate
     }
@@ -46,7 +48,10 @@ extension String {
 
     /// The number of insertions, deletions, replacements and swaps of neighbours between the two,
     /// ignoring case (Damerau–Levenshtein, where no part is edited twice).
-    package func editDistance(to other: String) -> Int {
+    ///
+    /// - Parameter limit: the distance beyond which it is not counted, so that one above it is
+    ///   returned.
+    package func editDistance(to other: String, atMost limit: Int = .max) -> Int {
         let left = Array(lowercased().utf8)
         let right = Array(other.lowercased().utf8)
         var beforeLast: [Int] = []
@@ -62,6 +67,8 @@ extension String {
                 if isSwap { cost = Swift.min(cost, beforeLast[column - 1] + 1) }
                 current.append(cost)
             }
+            // A swap reaches back two rows.
+            if Swift.min(current.min() ?? 0, last.min() ?? 0) > limit { return limit + 1 }
             (beforeLast, last) = (last, current)
         }
         return last[right.count]

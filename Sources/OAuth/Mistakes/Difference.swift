@@ -5,12 +5,13 @@ import Text
 enum Difference: Sendable, CaseIterable {
     case encoding
     case slash
-    case slashes
     case query
     case letterCase
     case loopback
     case port
     case scheme
+    /// The last one, since a URI without its slashes has no port to find.
+    case slashes
 
     var words: Phrase {
         switch self {
@@ -106,6 +107,9 @@ extension Similarity {
     private static func ofTwo(
         _ sent: String, to known: some Sequence<String>
     ) -> (Similarity, Similarity, known: String)? {
+        let whole = bare(sent)
+        let known = known.filter { bare($0) == whole }
+        guard !known.isEmpty else { return nil }
         for (index, first) in all.enumerated() {
             let half = first.form(of: sent)
             for second in all[(index + 1)...] {
@@ -115,6 +119,11 @@ extension Similarity {
             }
         }
         return nil
+    }
+
+    /// The value without any of the differences.
+    private static func bare(_ value: String) -> String {
+        all.reduce(value) { $1.form(of: $0) }
     }
 
     /// The remedy for values where one resembles the one that is meant.

@@ -55,7 +55,8 @@ private extension ScopeMistake {
         if let alias = aliases[value], known.contains(alias) { return alias }
         let bare = ParameterName.bare(value)
         return known.first { word in
-            guard word.utf8.allSatisfy({ $0.isLetter || $0.isJoint }),
+            guard abs(word.utf8.count - value.utf8.count) <= 4,
+                word.utf8.allSatisfy({ $0.isLetter || $0.isJoint }),
                 value.lowercased() != word.lowercased()
             else { return false }
             let other = ParameterName.bare(word)
