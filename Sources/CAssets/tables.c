@@ -53,6 +53,9 @@ static const struct understudy_asset tables[] = {
     {"default-users.json5", (const char[]) {
 #embed "Tables/default-users.json5" suffix(, 0)
     }},
+    {"development-keys.txt", (const char[]) {
+#embed "Tables/development-keys.txt" suffix(, 0)
+    }},
     {"encryption-key.pem", (const char[]) {
 #embed "Tables/encryption-key.pem" suffix(, 0)
     }},

@@ -39,7 +39,8 @@ extension KeySource {
 extension SigningKey {
     /// The development key that signs unless a client asks for another algorithm.
     package static func development() -> SigningKey {
-        developmentRSA(DevelopmentKey.keyID, .rs256, next: LazyKey(pem: DevelopmentKey.nextPEM))
+        developmentRSA(
+            DevelopmentKey.keyID, .rs256, next: LazyKey(pem: DevelopmentKey.pem("next-rsa")))
     }
 }
 
@@ -52,13 +53,9 @@ private extension SigningKey {
         let usual = development()
         let ofRSA = furtherRSA.map { developmentRSA(developmentName($0), $0, next: usual.next) }
         let ofCurves = [
-            development(.es256, pem: DevelopmentKey.p256PEM, next: DevelopmentKey.nextP256PEM),
-            development(.es384, pem: DevelopmentKey.p384PEM, next: DevelopmentKey.nextP384PEM),
-            development(.es512, pem: DevelopmentKey.p521PEM, next: DevelopmentKey.nextP521PEM),
+            development(.es256, "p256"), development(.es384, "p384"), development(.es512, "p521"),
         ]
-        let edwards = [Algorithm.edDSA, .ed25519].map {
-            development($0, pem: DevelopmentKey.ed25519PEM, next: DevelopmentKey.nextEd25519PEM)
-        }
+        let edwards = [Algorithm.edDSA, .ed25519].map { development($0, "ed25519") }
         return [usual] + (ofRSA + ofCurves + edwards).map(\.spare)
     }
 
@@ -71,10 +68,11 @@ private extension SigningKey {
         return key
     }
 
-    static func development(_ algorithm: Algorithm, pem: String, next: String) -> SigningKey {
+    static func development(_ algorithm: Algorithm, _ name: String) -> SigningKey {
         SigningKey(
-            id: developmentName(algorithm), algorithm: algorithm, held: LazyKey(pem: pem),
-            next: LazyKey(pem: next))
+            id: developmentName(algorithm), algorithm: algorithm,
+            held: LazyKey(pem: DevelopmentKey.pem(name)),
+            next: LazyKey(pem: DevelopmentKey.pem("next-\(name)")))
     }
 
     static func developmentName(_ algorithm: Algorithm) -> String {

@@ -26,7 +26,7 @@ extension ServerConfiguration {
     ///
     /// - Parameter members: further ones, each after a comma.
     static func quick(_ members: String = "") throws -> ServerConfiguration {
-        try .read("{ keys: \(JSON.string(DevelopmentKey.p256PEM).text)\(members) }")
+        try .read("{ keys: \(JSON.string(DevelopmentKey.pem("p256")).text)\(members) }")
     }
 
     /// The key for ES256 is published, too, since a client names it.

@@ -4,7 +4,7 @@ import Testing
 /// A token of another tenant must fail by its key, as at every provider with tenants:
 /// https://learn.microsoft.com/en-us/entra/identity-platform/signing-key-rollover.
 struct `The keys of a tenant` {
-    private static let pem = JSON.string(DevelopmentKey.p256PEM).text
+    private static let pem = JSON.string(DevelopmentKey.pem("p256")).text
 
     private static func configuration() throws -> ServerConfiguration {
         try .read(
