@@ -39,7 +39,7 @@ static char **environment_with(char *const *additions) {
 }
 
 /* The server blocks and ignores signals, which a program would inherit. */
-static int with_usual_signals(posix_spawnattr_t *attributes) {
+static int prepare(posix_spawnattr_t *attributes, int leads_group) {
     sigset_t none, usual;
     sigemptyset(&none);
     sigemptyset(&usual);
@@ -48,17 +48,21 @@ static int with_usual_signals(posix_spawnattr_t *attributes) {
     sigaddset(&usual, SIGTERM);
     int failure = posix_spawnattr_setsigmask(attributes, &none);
     if (!failure) failure = posix_spawnattr_setsigdefault(attributes, &usual);
+    if (!failure && leads_group) failure = posix_spawnattr_setpgroup(attributes, 0);
     if (failure) return failure;
-    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    int group = leads_group ? POSIX_SPAWN_SETPGROUP : 0;
+    return posix_spawnattr_setflags(
+        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group);
 }
 
-int child_start(char *const *arguments, char *const *additions, pid_t *child) {
+int child_start(
+    char *const *arguments, char *const *additions, int leads_group, pid_t *child) {
     char **environment = environment_with(additions);
     if (!environment) return ENOMEM;
     posix_spawnattr_t attributes;
     int failure = posix_spawnattr_init(&attributes);
     if (!failure) {
-        failure = with_usual_signals(&attributes);
+        failure = prepare(&attributes, leads_group);
         /* Some programs close every descriptor that the limit allows. */
         descriptor_limit_restore();
         if (!failure) {

@@ -53,6 +53,21 @@ struct `The exam command` {
         expect(report, contains: "<testcase classname=\"exam.cb\" name=\"cb-state-wrong\"/>")
     }
 
+    @Test(.timeLimit(.minutes(1))) func `takes what its command started with it`() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path(of: "pipe")
+        expect(mkfifo(pipe, 0o600), is: 0)
+        let tool = try RunningTool(
+            "exam", "--question", "plain", "--command",
+            "exec 3>\(pipe); sleep 300 & echo up >&3; wait", environment: ["PATH": "/bin:/usr/bin"])
+        let reader = try require(FileHandle(forReadingAtPath: pipe))
+        expect(String(decoding: reader.availableData, as: UTF8.self), is: "up\n")
+        tool.signal(SIGTERM)
+        // The end comes when nobody has the pipe open for writing any more.
+        try expect(reader.readToEnd() ?? Data(), is: Data())
+        expect(tool.finish().status, is: 128 + SIGTERM)
+    }
+
     @Test(
         arguments: try Fixture.rows("understudy-command/exam-process", as: ([String], String).self))
     func `bad usage is told`(options: [String], complaint: String) throws {

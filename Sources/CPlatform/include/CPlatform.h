@@ -43,10 +43,10 @@ _Noreturn void process_exit(int status);
 /* Starts a program as a child of this process, with the initial signals and limits of this process,
    and with its standard streams. The program is looked up as execvp(3) does.
    Both lists end with a null pointer; the additions are NAME=VALUE and replace variables of this
-   process. Gives 0 and the child's number, else the errno of the failure. */
+   process. One that leads a group is its first member. Gives 0 and the child's number, else the errno of the failure. */
 int child_start(
     char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull additions,
-    pid_t *_Nonnull child);
+    int leads_group, pid_t *_Nonnull child);
 
 /* Waits until a child has ended. Its process id is not reused before it is reaped. */
 void child_await(pid_t child);

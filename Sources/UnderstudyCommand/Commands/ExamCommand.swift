@@ -2,6 +2,7 @@ import Configuration
 import HTTP
 import JOSE
 import Members
+import Platform
 import Web
 
 /// Examines a client: a server makes one mistake after the other, and a report lists those that the
@@ -14,6 +15,7 @@ struct ExamCommand: Command {
 
     func run() throws(CommandFailure) {
         let order = try context.options.read(ExamOrder.read)
+        let signals = StopSignals()
         try OpenFiles.prepare()
         let defaults: JSON = ["port": 0, "login": "auto", "log": "off"]
         let configuration = try ConfigurationLoader(context: context, defaults: defaults).load()
@@ -25,7 +27,8 @@ struct ExamCommand: Command {
         let runner = ExamRunner(
             order: order, book: book, questions: questions, server: server,
             trust: TrustVariables(server.authority, context.processEnvironment),
-            trusting: OutgoingTrust(configuration.outboundCA))
+            trusting: OutgoingTrust(configuration.outboundCA), programs: RunningPrograms())
+        runner.programs.end(at: signals) { runner.leave() }
         let report = try report(of: runner)
         try report.show(as: order, context.processEnvironment)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
@@ -34,12 +37,8 @@ struct ExamCommand: Command {
 }
 
 private extension ExamCommand {
-    /// Leaves neither a server nor files behind.
     func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
-        defer {
-            runner.trust.remove()
-            runner.server.stop()
-        }
+        defer { runner.leave() }
         try runner.trust.write()
         return try runner.report()
     }

@@ -9,18 +9,20 @@ import Web
 struct ExamProgram: Sendable {
     let command: String
     var environment: [(name: String, value: String)] = []
+    let programs: RunningPrograms
 
     /// The time after which it counts as hung.
     private static let patienceSeconds = 30
 
     /// - Returns: the exit status; nil for a command that hung and was stopped.
     func run() async throws(CommandFailure) -> Int32? {
-        let program = try SupervisedProgram(
-            ["/bin/sh", "-c", "exec >&2\n\(command)"], environment: environment)
+        let program = try programs.start("exec >&2\n\(command)", environment: environment)
         program.stop(after: .seconds(Self.patienceSeconds))
         let status = await withCheckedContinuation { continuation in
             // Waiting for a process blocks a thread, so it takes none of the server's.
-            DispatchQueue.global().async { continuation.resume(returning: program.wait().rawValue) }
+            DispatchQueue.global().async {
+                continuation.resume(returning: programs.wait(for: program).rawValue)
+            }
         }
         return program.isOverdue ? nil : status
     }
@@ -43,14 +45,17 @@ struct ExamProgram: Sendable {
 /// An application that runs during its examination.
 struct ExamServiceProgram: Sendable {
     private let program: SupervisedProgram
+    private let programs: RunningPrograms
 
     /// The time limit of its start.
     private static let patience = Duration.seconds(30)
 
-    init(_ command: String, environment: [(name: String, value: String)]) throws(CommandFailure) {
-        // The shell forwards the request to stop, since its children would outlive it.
-        let script = "exec >&2\ntrap 'kill $!' TERM\n(\n\(command)\n) &\nwait $!"
-        program = try SupervisedProgram(["/bin/sh", "-c", script], environment: environment)
+    init(
+        _ command: String, environment: [(name: String, value: String)],
+        among programs: RunningPrograms
+    ) throws(CommandFailure) {
+        program = try programs.start("exec >&2\n\(command)", environment: environment)
+        self.programs = programs
     }
 
     /// Returns once the URL answers, with any status, or its time has passed.
@@ -65,7 +70,7 @@ struct ExamServiceProgram: Sendable {
 
     func stop() {
         program.stop(after: .seconds(0))
-        _ = program.wait()
+        _ = programs.wait(for: program)
     }
 }
 
@@ -74,18 +79,21 @@ extension ExamOrder {
     ///
     /// - Parameter variables: tell a command the address of the server, for one login.
     func candidate(
-        trusting trust: OutgoingTrust,
+        trusting trust: OutgoingTrust, among programs: RunningPrograms,
         _ variables: @escaping @Sendable (LoginTask) -> [(name: String, value: String)]
     ) -> ExamCandidate {
         let asking = probeCommand.map { command -> ExamCandidate.Probe in
             { @Sendable task, _ in
-                await ExamProgram(command: command, environment: variables(task))
-                    .presence(refusals: 1...1)
+                await ExamProgram(
+                    command: command, environment: variables(task), programs: programs
+                ).presence(refusals: 1...1)
             }
         }
         guard let command else {
             let starting = restart.map { command -> @Sendable () async -> Void in
-                { @Sendable in _ = try? await ExamProgram(command: command).run() }
+                { @Sendable in
+                    _ = try? await ExamProgram(command: command, programs: programs).run()
+                }
             }
             return .walker(
                 at: ExamCandidate.Places(start: start ?? "", probe: probe, logout: logout),
@@ -98,8 +106,9 @@ extension ExamOrder {
             // Exit statuses of 126 and more come from the shell: not found, not executable, ended
             // by a signal.
             LoginEnd(
-                await ExamProgram(command: command, environment: variables(task))
-                    .presence(refusals: 1...125))
+                await ExamProgram(
+                    command: command, environment: variables(task), programs: programs
+                ).presence(refusals: 1...125))
         }
     }
 }
@@ -117,7 +126,7 @@ extension ExamReport {
             case .html: page
             }
         guard let path = order.out else { return processEnvironment.print(text) }
-        try OutputFile.replace(path, with: text + "\n")
+        try OutputFile.write(path, text + "\n")
         processEnvironment.print(table)
     }
 }

@@ -11,10 +11,17 @@ struct ExamRunner: Sendable {
     let server: RunningServer
     let trust: TrustVariables
     let trusting: OutgoingTrust
+    let programs: RunningPrograms
 
     func report() throws(CommandFailure) -> ExamReport {
         if let url = order.api { return try reportOfAPI(at: url) }
         return order.waits ? reportByHand() : reportOfClient()
+    }
+
+    /// Leaves neither a server nor files behind.
+    func leave() {
+        trust.remove()
+        server.stop()
     }
 
     func examination(of candidate: ExamCandidate) -> Examination {
@@ -40,7 +47,8 @@ struct ExamRunner: Sendable {
         } catch { throw .failure(error.description) }
         let (place, issuer) = (server.announcement.url, server.announcement.issuer)
         let program = try order.command.map { command throws(CommandFailure) in
-            try ExamServiceProgram(command, environment: variables(place, issuer))
+            try ExamServiceProgram(
+                command, environment: variables(place, issuer), among: programs)
         }
         defer { program?.stop() }
         return BlockingTask.run { [trusting, isRunByUs = program != nil] in
@@ -51,7 +59,7 @@ struct ExamRunner: Sendable {
 
     /// Makes a client log in again and again.
     func reportOfClient() -> ExamReport {
-        let candidate = order.candidate(trusting: trusting) { task in
+        let candidate = order.candidate(trusting: trusting, among: programs) { task in
             variables(task.url, task.issuer)
                 + Self.told.map { (name: $0.name, value: $0.value(task)) }
         }

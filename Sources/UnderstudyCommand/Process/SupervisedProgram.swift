@@ -9,11 +9,15 @@ final class SupervisedProgram: Sendable {
     private let hasEnded = Lock(false)
     private let overdue = Lock(false)
 
+    /// - Parameter leadsGroup: whether signals reach the programs that it starts, too, but no longer
+    ///   from the terminal.
     init(
-        _ arguments: [String], environment: [(name: String, value: String)]
+        _ arguments: [String], environment: [(name: String, value: String)],
+        leadsGroup: Bool = false
     ) throws(CommandFailure) {
         do throws(SystemFailure) {
-            process = try ChildProcess(arguments, environment: environment)
+            process = try ChildProcess(
+                arguments, environment: environment, leadsGroup: leadsGroup)
         } catch {
             let isMissing = [.noSuchFile, .notADirectory].contains(error)
             throw CommandFailure(
@@ -52,15 +56,54 @@ final class SupervisedProgram: Sendable {
         }
     }
 
+    /// Ends what an ended program left behind in its group, but for what ends by itself meanwhile.
+    func endGroup() {
+        for _ in 0..<40 where process.hasGroup { CurrentProcess.sleep(for: .milliseconds(50)) }
+        if process.hasGroup { process.send(Self.kill) }
+    }
+
     /// True if it had to be asked to stop.
     var isOverdue: Bool { overdue.withLock { $0 } }
 
     private static let terminate: Int32 = 15
-    private static let kill: Int32 = 9
+    static let kill: Int32 = 9
 
-    private func send(_ signal: Int32) {
+    func send(_ signal: Int32) {
         hasEnded.withLock { hasEnded in
             if !hasEnded { process.send(signal) }
+        }
+    }
+}
+
+/// The programs that run at the moment, which end with this process.
+final class RunningPrograms: Sendable {
+    private let programs = Lock<[ObjectIdentifier: SupervisedProgram]>([:])
+
+    /// Starts a command of a shell with a group of its own.
+    func start(
+        _ script: String, environment: [(name: String, value: String)]
+    ) throws(CommandFailure) -> SupervisedProgram {
+        let program = try SupervisedProgram(
+            ["/bin/sh", "-c", script], environment: environment, leadsGroup: true)
+        programs.withLock { $0[ObjectIdentifier(program)] = program }
+        return program
+    }
+
+    /// Blocks the thread until the program ends, and all of its group if it was asked to stop.
+    func wait(for program: SupervisedProgram) -> ExitStatus {
+        defer { programs.withLock { $0[ObjectIdentifier(program)] = nil } }
+        let status = program.wait()
+        if program.isOverdue { program.endGroup() }
+        return status
+    }
+
+    /// Ends all of them at once when a signal asks this process to stop, and then this process.
+    func end(at signals: StopSignals, _ leave: @escaping @Sendable () -> Void) {
+        DispatchQueue(label: "understudy.signals").async {
+            let signal = signals.next()
+            self.programs.withLock { $0.values.forEach { $0.send(SupervisedProgram.kill) } }
+            leave()
+            CurrentProcess.exit(128 + signal)
         }
     }
 }
