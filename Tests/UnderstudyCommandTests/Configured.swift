@@ -96,6 +96,19 @@ final class Lines: Sendable {
     func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
+/// A folder that ends with its last use.
+final class TemporaryFolder {
+    private let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(of name: String) -> String { url.appending(path: name).path }
+}
+
 /// The built executable in a separate process.
 final class RunningTool {
     private let program: SpawnedProgram

@@ -62,6 +62,73 @@ struct `The server process` {
             let expected = "understudy: port \(port) is already in use; --port 0 picks a free one\n"
             expect(second.errors, is: expected)
         },
+        Case("a server that cannot start leaves the files of others") {
+            let folder = try TemporaryFolder()
+            let (ready, notes) = (folder.path(of: "ready.json"), folder.path(of: "notes"))
+            let first = try RunningTool("--port", "0", "--ready-file", ready)
+            let port = try require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            try "mine".write(toFile: notes, atomically: false, encoding: .utf8)
+            let written = try String(contentsOfFile: ready, encoding: .utf8)
+            for path in [ready, notes] {
+                let second = try RunningTool("--port", String(port), "--ready-file", path)
+                expect(second.finish().status, is: 1)
+            }
+            try expect(String(contentsOfFile: ready, encoding: .utf8), is: written)
+            try expect(String(contentsOfFile: notes, encoding: .utf8), is: "mine")
+            first.signal(SIGTERM)
+            expect(first.finish().status, is: 0)
+        },
+        Case("the file of a server that was killed does not announce the next one") {
+            let folder = try TemporaryFolder()
+            let ready = folder.path(of: "ready.json")
+            let first = try RunningTool("--port", "0", "--ready-file", ready)
+            _ = first.firstLine()
+            first.signal(SIGKILL)
+            _ = first.finish()
+            expect(FileManager.default.fileExists(atPath: ready))
+            let other = try RunningTool("--port", "0")
+            let port = try require(other.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let second = try RunningTool("--port", String(port), "--ready-file", ready)
+            expect(second.finish().status, is: 1)
+            expect(!FileManager.default.fileExists(atPath: ready))
+            other.signal(SIGTERM)
+            expect(other.finish().status, is: 0)
+        },
+        Case("a ready file with the control token is for its owner alone") {
+            let folder = try TemporaryFolder()
+            let ready = folder.path(of: "ready.json")
+            let tool = try RunningTool("--port=0", "--control=token", "--ready-file", ready)
+            _ = tool.firstLine()
+            let facts = try FileManager.default.attributesOfItem(atPath: ready)
+            expect(facts[.posixPermissions] as? Int, is: 0o600)
+            tool.signal(SIGTERM)
+            expect(tool.finish().status, is: 0)
+        },
+        Case("a pipe and a link stay when they are written") {
+            let folder = try TemporaryFolder()
+            let (pipe, link) = (folder.path(of: "pipe"), folder.path(of: "link"))
+            expect(mkfifo(pipe, 0o600), is: 0)
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: folder.path(of: "target"))
+            // Open at both ends, so that the tool need not wait for a reader.
+            let reader = try require(FileHandle(forUpdatingAtPath: pipe))
+            for path in [pipe, link] {
+                let tool = try RunningTool("--port=0", "--ready-file", path)
+                let line = tool.firstLine()
+                if path == link {
+                    try expect(
+                        String(contentsOfFile: link, encoding: .utf8).contains("\"ready\""))
+                } else {
+                    expect(String(decoding: reader.availableData, as: UTF8.self).contains("ready"))
+                }
+                expect(line.contains("ready"))
+                tool.signal(SIGTERM)
+                expect(tool.finish().status, is: 0)
+            }
+            var facts = stat()
+            expect(lstat(pipe, &facts), is: 0)
+            expect(facts.st_mode & S_IFMT, is: S_IFIFO)
+        },
         Case("a ready file that cannot be written ends the start") {
             let end = try RunningTool("--port=0", "--ready-file=/nowhere/ready.json").finish()
             expect(end.status, is: 1)

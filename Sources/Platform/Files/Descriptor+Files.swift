@@ -19,6 +19,11 @@ extension Descriptor {
         try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
     }
 
+    /// Opens a file for writing, and makes the one that a link without a target names.
+    convenience init(writing path: String, mode: UInt16) throws(SystemFailure) {
+        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(mode)))
+    }
+
     /// True if others than the owner may read or change the file.
     package var isOpenToOthers: Bool {
         get throws(SystemFailure) {

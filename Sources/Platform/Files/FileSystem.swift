@@ -8,12 +8,29 @@ import CPlatform
 
 /// Changes to files by their paths.
 package enum FileSystem {
-    /// Writes a new file beside `path` and renames it to `path`, so that nobody sees a partial
-    /// file.
+    /// Writes a file. A regular one, or none, is replaced as a whole, so that nobody sees a partial
+    /// file; links are followed. A device or a pipe is written as it stands, since a new name in
+    /// its place would end it for all others.
     ///
     /// - Parameter isSecret: whether only its owner may read it.
-    package static func replace(
-        _ path: String, with bytes: [UInt8], isSecret: Bool = false
+    package static func write(
+        _ path: String, _ bytes: [UInt8], isSecret: Bool = false
+    ) throws(SystemFailure) {
+        switch kind(of: path, followingLinks: true) {
+        case S_IFREG: try replace(resolved(path), with: bytes, isSecret: isSecret)
+        case nil where kind(of: path, followingLinks: false) == nil:
+            try replace(path, with: bytes, isSecret: isSecret)
+        default: try Descriptor(writing: path, mode: isSecret ? 0o600 : 0o644).writeAll(bytes)
+        }
+    }
+
+    /// True for a file that is read to its end, unlike a pipe; links are followed.
+    package static func isRegular(_ path: String) -> Bool {
+        kind(of: path, followingLinks: true) == S_IFREG
+    }
+
+    private static func replace(
+        _ path: String, with bytes: [UInt8], isSecret: Bool
     ) throws(SystemFailure) {
         let draft = "\(path).\(getpid())"
         remove(draft)  // an earlier process with this ID may have left one
@@ -25,6 +42,19 @@ package enum FileSystem {
             remove(draft)
             throw error
         }
+    }
+
+    /// The type of a file, as `S_IFMT` masks it; nil for none.
+    private static func kind(of path: String, followingLinks: Bool) -> mode_t? {
+        var facts = stat()
+        let status = followingLinks ? stat(path, &facts) : lstat(path, &facts)
+        return status == 0 ? facts.st_mode & S_IFMT : nil
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let buffer = realpath(path, nil) else { return path }
+        defer { free(buffer) }
+        return String(cString: buffer)
     }
 
     /// Makes a folder for its owner only, unless there is one.

@@ -10,6 +10,11 @@ import CPlatform
 package enum CurrentProcess {
     package static var id: Int32 { getpid() }
 
+    /// True if another process has the number.
+    package static func isOther(_ number: Int32) -> Bool {
+        number > 0 && number != id && (kill(number, 0) == 0 || SystemFailure.last.number == EPERM)
+    }
+
     /// The arguments without the program's name. Swift's own list comes from /proc, which an empty
     /// root directory lacks.
     package static var arguments: [String] {

@@ -66,7 +66,7 @@ struct LearnCommand: Command {
         guard let path = context.options["out"]?.json.string else {
             return context.processEnvironment.print(learnt.text)
         }
-        try OutputFile.replace(path, with: learnt.text + "\n")
+        try OutputFile.write(path, learnt.text + "\n")
         context.processEnvironment.print("\(path): \(learnt.replay.text)")
     }
 }

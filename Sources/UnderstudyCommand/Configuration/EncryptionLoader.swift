@@ -81,8 +81,8 @@ private extension KeptAuthority {
         let made = try failing { () throws(TLSError) in try TestAuthority(permitting: names) }
         let key = try failing { () throws(TLSError) in try made.key }
         try OutputFile.makeFolder(folder)
-        try OutputFile.replace(self.key, with: key, isSecret: true)
-        try OutputFile.replace(certificate, with: made.pem)
+        try OutputFile.write(self.key, key, isSecret: true)
+        try OutputFile.write(certificate, made.pem)
         return made
     }
 

@@ -23,14 +23,14 @@ enum InputFile {
     }
 }
 
-/// Writes files atomically, so that nobody reads a partial one.
+/// Writes files as a whole, so that nobody reads a partial one, and devices and pipes as they are.
 enum OutputFile {
     /// - Parameter isSecret: whether only its owner may read it.
-    static func replace(
-        _ path: String, with text: String, isSecret: Bool = false
+    static func write(
+        _ path: String, _ text: String, isSecret: Bool = false
     ) throws(CommandFailure) {
         do throws(SystemFailure) {
-            try FileSystem.replace(path, with: Array(text.utf8), isSecret: isSecret)
+            try FileSystem.write(path, Array(text.utf8), isSecret: isSecret)
         } catch { throw .failure("cannot write '\(path)': \(error.phrase)") }
     }
 

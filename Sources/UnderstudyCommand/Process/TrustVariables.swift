@@ -26,7 +26,7 @@ struct TrustVariables {
     }
 
     func write() throws(CommandFailure) {
-        for file in files { try OutputFile.replace(file.path, with: file.text) }
+        for file in files { try OutputFile.write(file.path, file.text) }
     }
 
     func remove() {

@@ -79,6 +79,8 @@ struct Announcement: Sendable {
     var controlToken: String?
     var processID = CurrentProcess.id
 
+    static let event: JSON = "ready"
+
     /// The line for human readers.
     var text: String {
         let authority = authorityFile.map { ", ca \($0)" } ?? ""
@@ -89,7 +91,7 @@ struct Announcement: Sendable {
     /// The object for programs.
     var json: JSON {
         .members([
-            "event": "ready", "url": .string(url), "issuer": .string(issuer),
+            "event": Self.event, "url": .string(url), "issuer": .string(issuer),
             "profile": .string(profile), "mode": .string(mode), "pid": .integer(Int(processID)),
             "ca_file": authorityFile.map(JSON.string),
             "control_token": controlToken.map(JSON.string),

@@ -1,4 +1,5 @@
 import Configuration
+import JOSE
 import Locks
 import Platform
 
@@ -49,13 +50,31 @@ final class Renewal: Sendable {
 struct ReadyFile: Sendable {
     let path: String
     let text: String
+    /// Whether it holds the token of the control API, which only its owner may read.
+    let isSecret: Bool
 
-    func write() throws(CommandFailure) { try OutputFile.replace(path, with: text) }
+    func write() throws(CommandFailure) { try OutputFile.write(path, text, isSecret: isSecret) }
 
     /// Removes the file, unless another server has written its own there.
     func remove() {
-        guard case .success(let bytes) = InputFile.read(path: path), bytes.elementsEqual(text.utf8)
+        guard Self.text(at: path) == text else { return }
+        FileSystem.remove(path)
+    }
+
+    /// Removes the file of a server that has ended without removing it, which would announce this
+    /// one too early. Anything else stays until a server answers here.
+    static func removeOld(_ path: String) {
+        guard let text = text(at: path), let json = try? JSON(parsing: text),
+            json["event"] == Announcement.event, let id = json["pid"]?.integer,
+            let number = Int32(exactly: id), !CurrentProcess.isOther(number)
         else { return }
         FileSystem.remove(path)
+    }
+
+    /// The text of a regular file: a pipe would wait for a writer.
+    private static func text(at path: String) -> String? {
+        guard FileSystem.isRegular(path), case .success(let bytes) = InputFile.read(path: path)
+        else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -28,8 +28,7 @@ struct RunningServer {
         var configuration = stated
         controlToken = ControlToken(configuration, context.processEnvironment)
         configuration.controlToken = controlToken?.text
-        // A file of an earlier run would announce a server too early.
-        if let path = configuration.readyFile { FileSystem.remove(path) }
+        if let path = configuration.readyFile { ReadyFile.removeOld(path) }
         FreeMemory.returnLargePieces()
         let trim = IdleTrim()
         let encryption = try EncryptionLoader(context: context).load(
@@ -53,7 +52,10 @@ struct RunningServer {
             authorityFile: configuration.tls?.authorityFile,
             controlToken: controlToken.flatMap { $0.isMade ? $0.text : nil })
         let line = "\(announcement.json.text)\n"
-        readyFile = configuration.readyFile.map { ReadyFile(path: $0, text: line) }
+        let isSecret = announcement.controlToken != nil
+        readyFile = configuration.readyFile.map {
+            ReadyFile(path: $0, text: line, isSecret: isSecret)
+        }
         if let warning = OpenControl.warning(configuration) {
             log.complaints.write(configuration.log.warning(warning))
         }
@@ -72,7 +74,7 @@ struct RunningServer {
 private extension RunningServer {
     func announce(_ configuration: ServerConfiguration, authority: String?) throws(CommandFailure) {
         if let path = announcement.authorityFile, let authority {
-            try OutputFile.replace(path, with: authority)
+            try OutputFile.write(path, authority)
         }
         try readyFile?.write()
         if configuration.log != .json, let token = announcement.controlToken {
