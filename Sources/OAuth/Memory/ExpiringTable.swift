@@ -73,7 +73,8 @@ struct ExpiringTable<Key: Hashable & Sendable & MemorySized, Value: Sendable & M
 
     @_semantics("optimize.sil.specialize.generic.never")
     func values(now: Timestamp) -> [Value] {
-        slots.filter { $0.end > now }.map(\.value)
+        // A key path of a generic type is made anew at each use.
+        slots.compactMap { $0.end > now ? $0.value : nil }
     }
 
     func key(now: Timestamp, where isWanted: (Value) -> Bool) -> Key? {
