@@ -33,12 +33,21 @@ package enum DevelopmentKey {
 }
 
 private extension DevelopmentKey {
-    /// The lines below a heading of the file.
-    static func text(_ heading: String) -> String {
-        let all = TextTable.named("development-keys.txt")
-        let rest = all.halves(around: "\n# \(heading)\n").map { String($0.after) } ?? ""
-        return rest.halves(around: "\n\n").map { "\($0.before)\n" } ?? rest
-    }
+    /// The lines below each heading of the file, read once for all tenants.
+    static let texts: [String: String] = {
+        var texts: [String: String] = [:]
+        var heading = ""
+        for line in TextTable.named("development-keys.txt").split(separator: "\n") {
+            if line.hasPrefix("# ") {
+                heading = String(line.dropFirst(2))
+            } else {
+                texts[heading, default: ""] += "\(line)\n"
+            }
+        }
+        return texts
+    }()
+
+    static func text(_ heading: String) -> String { texts[heading] ?? "" }
 
     static func base64(_ heading: String) -> String {
         text(heading).split(separator: "\n").joined()
