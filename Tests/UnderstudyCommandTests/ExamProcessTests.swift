@@ -10,7 +10,7 @@ struct `The exam command` {
         """
         login=$(curl -sS -G "$UNDERSTUDY_URL/authorize" -o /dev/null -w '%{redirect_url}' \
           -d response_type=code -d client_id=app -d redirect_uri=https://app.example/cb \
-          -d scope=openid -d state=mine -d nonce=once) || exit 1
+          -d scope=openid -d state=mine) || exit 1
         case $login in *[?\\&]code=*) ;; *) exit 1;; esac
         case $login in *state=mine*) ;; *) \(checksState ? "exit 1" : "");; esac
         code=$(printf %s "$login" | sed 's/.*[?&]code=\\([^&]*\\).*/\\1/')

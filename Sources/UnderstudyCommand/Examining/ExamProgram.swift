@@ -90,9 +90,13 @@ extension ExamOrder {
             }
         }
         guard let command else {
-            let starting = restart.map { command -> @Sendable () async -> Void in
+            let starting = restart.map { command -> @Sendable () async -> String? in
                 { @Sendable in
-                    _ = try? await ExamProgram(command: command, programs: programs).run()
+                    let program = ExamProgram(command: command, programs: programs)
+                    guard case .crashed(let reason) = await program.presence(refusals: 0...0) else {
+                        return nil
+                    }
+                    return reason
                 }
             }
             return .walker(

@@ -111,7 +111,10 @@ private extension CarefulAPI {
         if has("api-good") { throw Refusal() }
         try await checkSignature(of: token)
         try checkClaims(claims, token)
-        try checkScope(claims.string("scope"))
+        // One that takes an ID token for an access token finds no scope in it.
+        if claims["client_id"] != nil || !has("api-id-token-aud") {
+            try checkScope(claims.string("scope"))
+        }
         try refuse("api-mtls", if: claims["cnf"]?["x5t#S256"] != nil)
         if let key = claims["cnf"]?["jkt"]?.string { try checkProof(of: key, text, request) }
         guard introspects else { return }

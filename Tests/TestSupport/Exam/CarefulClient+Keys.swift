@@ -9,7 +9,7 @@ extension CarefulClient {
         // A kid missing from every key set is looked up once.
         let missing = "\(login.issuer) \(token.keyID ?? "")"
         let isInVain = memory.withLock { $0[missing] != nil } && !has("key-kid-flood")
-        if isInVain { return try refuse("key-kid-unknown", if: true) }
+        if isInVain || waits(login) { return try refuse("key-kid-unknown", if: true) }
         let fresh = try await known(login, afresh: true)
         let isOverlap = old.contains { fresh.holds($0.string("kid")) }
         try trip(
@@ -65,14 +65,28 @@ private extension CarefulClient {
         return isDER ? "key-hs-public-der" : "key-hs-public-jwk"
     }
 
+    /// Tells whether it must not fetch the keys of an issuer yet, or ever, again.
+    func waits(_ login: Login) -> Bool {
+        if has("habit-forever") { return true }
+        let interval = has("habit-cooldown") ? 30 : has("habit-patience") ? 600 : 0
+        let last = memory.withLock { $0["fetched \(login.issuer)"] }.flatMap { Int($0) }
+        return last.map { clock.now.seconds - $0 < interval } ?? false
+    }
+
     func isWarm(_ login: Login) -> Bool { Int(login.number) ?? 0 > 1 }
 
     func known(_ login: Login, afresh: Bool) async throws(Refusal) -> [JSON] {
         let old = keys.withLock { $0[login.issuer] }
         if !afresh, !has("key-cache"), let old, !old.isEmpty { return old }
+        if afresh || has("habit-cooldown") {
+            memory.withLock { $0["fetched \(login.issuer)"] = String(clock.now.seconds) }
+        }
         let place = has("disc-jwks") ? nil : login.metadata["jwks_uri"]?.string
         let answer = try await ask(.get, place ?? "\(login.issuer)/.well-known/jwks.json")
         let fetched = answer.json["keys"]?.array ?? []
+        if fetched.contains(where: { $0["kty"] == "AKP" }) {
+            memory.withLock { $0["broken"] = "for good" }
+        }
         try trip(at: "key-kty-unknown", if: fetched.contains { $0["kty"] == "AKP" })
         try trip(at: "key-many", if: fetched.count > 100)
         if answer.status != .ok, !has("key-set-503"), let old { return old }

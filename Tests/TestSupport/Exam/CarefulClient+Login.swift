@@ -2,6 +2,10 @@ extension CarefulClient {
     /// - Returns: the `sub` of the signed-in user.
     func logIn(_ begun: Login) async throws(Refusal) -> String {
         var login = begun
+        // One broken key is the end of a client that keeps it.
+        if has("habit-broken"), memory.withLock({ $0["broken"] != nil }) {
+            throw Refusal(reason: "a broken key")
+        }
         if let issuer = try await foundIssuer(of: begun) { login.issuer = issuer }
         login.metadata = try await has("disc-plain") ? usual(login) : discover(login)
         let algorithms = login.metadata["id_token_signing_alg_values_supported"]
@@ -167,7 +171,8 @@ extension CarefulClient {
         let methods = login.metadata["token_endpoint_auth_methods_supported"]?.array ?? []
         let offersPost = methods.contains("client_secret_post")
         // By default the metadata means client_secret_basic (OpenID Connect Discovery §3).
-        let isPosted = has("tok-basic") && !offersPost && !methods.isEmpty
+        let isPosted =
+            has("tok-basic") && !offersPost && !methods.isEmpty || has("habit-post") && offersPost
         let (id, secret) = (login.clientID, login.client.secret)
         let pair = [id, secret].map { text in
             has("tok-basic-special") ? text : String(Form.encode([("", text)]).dropFirst())

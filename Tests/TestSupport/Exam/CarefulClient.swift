@@ -91,6 +91,7 @@ package struct CarefulClient: Sendable {
                 count += 1
                 return count
             }
+            if turn.isFresh, restarts { memory.withLock { $0["broken"] = nil } }
             do {
                 let sub = try await logIn(
                     Login(

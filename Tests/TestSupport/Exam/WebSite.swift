@@ -19,8 +19,13 @@ package final class WebSite: Sendable {
     struct Session {
         var state: String?
         var user: String?
+        /// The text of its page about the user.
+        var shown: String?
         var sid: String?
         var idToken: String?
+        var refreshToken: String?
+        /// The time until which its access token is good.
+        var expires: Seconds?
         /// The state of the present logout.
         var logoutState: String?
     }
@@ -120,12 +125,19 @@ private extension WebSite {
         case "/frontchannel": return frontChannel(query, id)
         case "/backchannel": return await backChannel(request)
         case "/me":
+            if has("habit-refresh") { await refresh(id) }
             // A site that keeps a user in a variable shows the latest one.
             let user = sessions.withLock { sessions in
-                has("net-many") ? sessions.values.compactMap(\.user).max() : sessions[id]?.user
+                has("net-many") ? sessions.values.compactMap(\.shown).max() : sessions[id]?.shown
+            }
+            // An answer that is no page is not for those who take only pages.
+            let accepted = request.fields["Accept"] ?? ""
+            if has("habit-json"), !accepted.contains("*/*") {
+                return .text("no page", status: .badRequest)
             }
             return user.map { .text("signed in as \($0)") }
                 ?? .text("nobody", status: .unauthorized)
+        case "/again" where request.method == .post: return login()
         case "/broken": return .text("a trace of the stack", status: .internalServerError)
         default: return .text("nothing", status: .notFound)
         }
@@ -139,7 +151,7 @@ extension WebSite {
         states.withLock { $0.sent[state] = verifier }
         var query = [
             ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
-            ("scope", "openid"), ("state", state),
+            ("scope", scope), ("state", state),
         ]
         if takesForms { query.append(("response_mode", "form_post")) }
         if !has("cb-code-injected") {
@@ -155,12 +167,18 @@ extension WebSite {
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {
         if let error = sent["error"] {
+            if has("habit-500") || has("habit-button") { return refusal }
             let text = sent["error_description"] ?? error
             let escaped = text.replacing(text: "<", with: "&lt;")
-            return .text(has("cb-error-html") ? text : escaped, status: .badRequest)
+            if has("habit-text") { return .text(text, status: .badRequest) }
+            let page = has("cb-error-html") ? text : escaped
+            return Response(.badRequest, [.contentType: "text/html"], body: Array(page.utf8))
         }
         let state = sent["state"] ?? ""
-        guard isRight(state, id), let code = sent["code"] else { return refusal }
+        guard isRight(state, id), let code = sent["code"] else {
+            let isForeign = states.withLock { $0.sent[state] != nil && !$0.used.contains(state) }
+            return has("habit-anew") && isForeign ? login() : refusal
+        }
         states.withLock { _ = $0.used.insert(state) }
         let tokens = await tokens(for: code, state)
         guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
@@ -170,8 +188,13 @@ extension WebSite {
             OutgoingRequest(.get, provider + "/userinfo", fields: .bearer(access)))
         guard info["sub"] == claims["sub"] || has("ui-sub-wrong") else { return refusal }
         let new = has("cb-session") ? id : Self.random
-        let session = Session(
-            user: claims["sub"]?.string, sid: claims["sid"]?.string, idToken: text)
+        let user = claims["sub"]?.string
+        var session = Session(
+            user: user, shown: user, sid: claims["sid"]?.string, idToken: text)
+        session.refreshToken = tokens["refresh_token"]?.string
+        session.expires = now + (tokens["expires_in"]?.integer ?? 0)
+        if showsAddress { session.shown = info.string("email") }
+        if has("habit-name") { session.shown = info.string("email") + info.string("nickname") }
         sessions.withLock { sessions in
             sessions[id] = nil
             sessions[new] = session
@@ -183,12 +206,25 @@ extension WebSite {
 private extension WebSite {
     static var random: String { Base64URL.encode(SecureRandom.bytes(16)) }
 
+    var showsAddress: Bool { has("habit-email") || has("habit-name") }
+
+    var scope: String {
+        if has("habit-refresh") { return "openid offline_access" }
+        return showsAddress ? "openid email profile" : "openid"
+    }
+
     func cookie(_ id: String) -> String {
         let site = takesForms && !has("fp-plain") ? "None; Secure" : "Lax"
         return "session=\(id); Path=/; HttpOnly; SameSite=\(site)"
     }
 
-    var refusal: Response { .text("no", status: .badRequest) }
+    var refusal: Response {
+        guard has("habit-button") else {
+            return .text("no", status: has("habit-500") ? .internalServerError : .badRequest)
+        }
+        let form = #"<form method="post" action="/again"><input type="hidden" name="a" value="b">"#
+        return .text("\(form)<button>Sign in</button></form>")
+    }
 
     func isRight(_ state: String, _ id: String) -> Bool {
         let (isSent, isUsed) = states.withLock { states in
@@ -215,6 +251,26 @@ private extension WebSite {
 }
 
 extension WebSite {
+    /// Refreshes a token that is over, once for each visit of a page.
+    func refresh(_ id: String) async {
+        guard let session = sessions.withLock({ $0[id] }), let token = session.refreshToken,
+            session.expires ?? now <= now
+        else { return }
+        let form = Form.encode([
+            ("grant_type", "refresh_token"), ("refresh_token", token), ("client_id", "site"),
+        ])
+        let answer = await json(
+            OutgoingRequest(
+                .post, provider + "/oauth/token",
+                contentType: "application/x-www-form-urlencoded", body: Array(form.utf8)))
+        let lifetime = answer["expires_in"]?.integer
+        sessions.withLock { sessions in
+            sessions[id]?.refreshToken = answer["refresh_token"]?.string ?? token
+            sessions[id]?.expires = lifetime.map { now + $0 }
+            if lifetime == nil { sessions[id] = nil }
+        }
+    }
+
     func logout(_ id: String) -> Response {
         guard let session = sessions.withLock({ $0[id] }) else { return .text("nobody") }
         // A client that ends the session at the browser's return must still know it then.

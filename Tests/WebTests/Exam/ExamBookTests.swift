@@ -70,6 +70,20 @@ struct `Questions and plans` {
         }
     }
 
+    @Test(
+        arguments: [
+            ("key-jku", [.tls], .either), ("key-none", [.tls], .should), ("key-jku", [], .must),
+            ("req-state", [.nonce], .either), ("cb-state-wrong", [.pkce], .should),
+            ("req-pkce", [.clientSecret], .should), ("cb-iss-wrong", [.oneIssuer], .should),
+            ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [], .should),
+        ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
+    func `is as severe as its section for that client`(
+        id: String, circumstances: Set<ExamCircumstance>, severity: ExamSeverity
+    ) throws {
+        let question = try require(try ExamBook.builtIn(Self.vocabulary).question(id))
+        expect(question.severity(in: circumstances), is: severity)
+    }
+
     /// The modules of the suite's plans for OpenID Connect clients.
     @Test(arguments: Self.modules) func `a module of the suite is asked`(module: String) throws {
         let book = try ExamBook.builtIn(Self.vocabulary)

@@ -103,6 +103,64 @@ struct `Examining a client` {
         expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.told))")
     }
 
+    /// Ways of being careful in which a client differs from others.
+    @Test(
+        arguments: [
+            ("habit-cooldown", ["key"]), ("habit-patience", ["key"]), ("habit-post", ["tok"]),
+            ("habit-thrift", ["tok"]), ("habit-again", ["net"]),
+        ], [true, false])
+    func `a careful client passes, whatever its habits`(
+        habit: (name: String, asked: [String]), takesIssuers: Bool
+    ) async throws {
+        let report = try await Examined.report(
+            flaws: [habit.name], only: habit.asked + ["req"], takesIssuers: takesIssuers)
+        expect(report.wrong.map(\.told), is: [])
+    }
+
+    @Test func `a client that waits for minutes is not seen to fetch keys, nor blamed`()
+        async throws
+    {
+        let report = try await Examined.report(
+            flaws: ["habit-patience"], only: ["key-kid-unknown", "key-rotated"],
+            takesIssuers: false)
+        let told = report.results.first { $0.question.id == "key-rotated" }
+        expect(told?.verdict, is: .notObserved)
+        expect(told?.seen ?? "", contains: "waits longer than 61 s")
+    }
+
+    @Test(arguments: [true, false])
+    func `a client that never fetches keys again fails`(takesIssuers: Bool) async throws {
+        let report = try await Examined.report(
+            flaws: ["habit-forever"], only: ["key-rotated"], takesIssuers: takesIssuers)
+        let wrong = report.wrong.map(\.question.id)
+        expect(wrong, is: ["key-rotated", "key-rotated-now"], "\(report.results.map(\.told))")
+        expect(report.wrong.first?.seen ?? "", contains: "fetched no keys, even 61 s later")
+    }
+
+    /// It is told once, and the rest follows.
+    @Test func `a client that verifies no signature fails one question`() async throws {
+        let flaws: Set = ["key-sig-rs256", "key-stranger", "key-jwk", "key-hs-public", "key-none"]
+        let report = try await Examined.report(flaws: flaws, only: ["key"])
+        expect(report.wrong.map(\.question.id), is: ["key-sig-rs256"])
+        let others = report.results.filter {
+            $0.seen == "the fault of key-sig-rs256 explains it"
+        }
+        expect(Set(others.map(\.question.id)), is: flaws.subtracting(["key-sig-rs256"]))
+        expect(report.wrong.first?.seen ?? "", contains: "--tls")
+    }
+
+    @Test(arguments: [true, false])
+    func `a client that a question breaks is blamed for nothing after it`(
+        restarts: Bool
+    ) async throws {
+        let report = try await Examined.report(
+            flaws: ["habit-broken"], only: ["key"], takesIssuers: false, restarts: restarts)
+        expect(report.wrong.map(\.question.id), is: ["key-use-enc"])
+        expect(report.wrong.first?.seen ?? "", contains: "a good login right after it failed")
+        let harmed = report.results.filter { $0.seen.hasPrefix("no login has succeeded any more") }
+        expect(harmed.isEmpty, is: restarts)
+    }
+
     @Test func `a client that never gets through fails the first question`() async throws {
         let report = try await Examined.report(flaws: ["plain"], only: ["req"])
         expect(report.wrong.map(\.question.id), is: ["plain"])

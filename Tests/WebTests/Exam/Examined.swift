@@ -13,9 +13,11 @@ enum Examined {
     /// seen to show it.
     static let strictBook = Result { () throws(InvalidConfiguration) in
         let book = try Self.book.get()
-        let questions = book.questions.filter { $0.severity == .either }.map { question in
+        let questions = book.questions.map { question in
             var written = question.written
-            written["severity"] = "should"
+            if question.severity == .either { written["severity"] = "should" }
+            for (name, severity) in written["severity_where"]?.object ?? [:]
+            where severity == "either" { written["severity_where"]?[name] = "should" }
             return written
         }
         let text = JSON.object(["exam": ["questions": .array(questions)]]).encoded()
@@ -48,8 +50,8 @@ enum Examined {
         let configuration = configuration(of: kind, toldAt: place)
         let clock = Lock<WallClock?>(nil)
         let wait: World.Wait = { duration in
-            // Time passes for a client that is asked later who is signed in.
-            guard isNamed else { return }
+            // Time passes for a client that is asked later who is signed in, or once more.
+            guard isNamed || duration > .seconds(60) else { return }
             clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
         }
         try await Provider.run(.inProcess, configuration, wait: wait) { provider in
@@ -63,7 +65,7 @@ enum Examined {
             let candidate = client.candidate(
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,
                 // The careful client shows that it works after a login that it has to stop.
-                repeatsPlain: flaws.isEmpty || !takesIssuers)
+                repeatsPlain: flaws.allSatisfy { $0.hasPrefix("habit-") } || !takesIssuers)
             report = await Examination(
                 questions, of: book, to: candidate, in: examServer, window: .zero
             ).run()
@@ -80,7 +82,7 @@ enum Examined {
             let asksElsewhere = [.device, .ciba, .pinged].contains(kind)
             $0.login = asksElsewhere ? .form : .auto
             guard asksElsewhere else { return }
-            var client = Client.make("exam", secret: "secret")
+            var client = Client.make("exam", secret: "the-secret-of-exam-with-32-bytes")
             client.grantTypes += [DeviceFlow.grant.name, CIBAFlow.grant.name]
             if let place {
                 client.extensions[ClientCIBA.self].delivery = .ping

@@ -44,6 +44,39 @@ struct `Examining a running application` {
         expect(Self.wrong(verdicts), is: [flaw], "\(verdicts)")
     }
 
+    /// Ways of being careful in which an application differs from others.
+    @Test(arguments: ["habit-500", "habit-button", "habit-json", "habit-text", "habit-anew"])
+    func `a careful one passes, whatever its pages are like`(habit: String) async throws {
+        let verdicts = try await Self.verdicts(Self.asked, flaws: [habit])
+        expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
+    }
+
+    @Test func `one that refreshes once for each visit passes`() async throws {
+        let asked = ["plain", "ref-plain", "ref-kept", "ref-no-id-token"]
+        let verdicts = try await Self.verdicts(asked, flaws: ["habit-refresh"])
+        expect(verdicts.filter { $0.value != .pass }, is: [:])
+    }
+
+    @Test func `one that does not start again is told so`() async throws {
+        let report = try await Self.report(["plain", "disc-members"]) { "it ended with 3" }
+        let told = report.results.last
+        expect(told?.verdict, is: .notObserved)
+        expect(
+            told?.seen,
+            is: "the client asked for no login: the restart failed: it ended with 3")
+    }
+
+    /// The address of the page is that of the stranger, too.
+    @Test(
+        arguments: [("habit-email", .notObserved), ("habit-name", .pass)] as [(String, ExamVerdict)]
+    )
+    func `a page with the address of two users accuses nobody`(
+        habit: String, verdict: ExamVerdict
+    ) async throws {
+        let verdicts = try await Self.verdicts(["plain", "who-email"], flaws: [habit])
+        expect(verdicts, is: ["plain": .pass, "who-email": verdict])
+    }
+
     @Test(arguments: try logouts.dropFirst())
     func `one that is careless with logouts fails its question alone`(flaw: String) async throws {
         let family = flaw.prefix { $0 != "-" }
@@ -72,26 +105,46 @@ struct `Examining a running application` {
         verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }
 
-    /// The questions' users sign in, though people see the login page.
     private static func verdicts(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
         probe: String? = "/me", takesForms: Bool = false
     ) async throws -> [String: ExamVerdict] {
+        let report = try await report(
+            ids, flaws: flaws, start: start, probe: probe, takesForms: takesForms)
+        return Dictionary(
+            report.results.map { ($0.question.id, $0.verdict) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The questions' users sign in, though people see the login page.
+    private static func report(
+        _ ids: [String], flaws: Set<String> = [], start: String = "/login",
+        probe: String? = "/me", takesForms: Bool = false,
+        restart: (@Sendable () async -> String?)? = nil
+    ) async throws -> ExamReport {
         var report: ExamReport?
+        let clock = Lock<WallClock?>(nil)
+        // Time passes only where an exam waits for it.
+        let wait: World.Wait = { duration in
+            guard duration >= .seconds(1) else { return await Pause.wait(for: duration) }
+            clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
+        }
         try await WebSite.run(flaws: flaws, takesForms: takesForms) { site in
             let configuration = ServerConfiguration.make {
                 // A notified site ends the session before the browser returns.
                 $0.clients = [site.registration(isTold: !ids.contains("out-state-other"))]
             }
-            try await Provider.run(.live, configuration) { provider in
+            try await Provider.run(.live, configuration, wait: wait) { provider in
+                clock.withLock { $0 = provider.clock }
                 let authority = provider.wire.authority
                 site.use("http://\(authority)", provider.clock)
-                let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
+                let book = try Examined.strictBook.get()
                 let places = ExamCandidate.Places(
                     start: site.url + start, probe: probe.map { site.url + $0 },
                     logout: site.url + "/logout")
                 let candidate = ExamCandidate.walker(
-                    at: places, patience: .seconds(600), trusting: OutgoingTrust())
+                    at: places, patience: .seconds(600), trusting: OutgoingTrust(),
+                    restart: restart)
                 report = await Examination(
                     ids.compactMap(book.question), of: book, to: candidate,
                     in: TenantHandle(provider.application, at: authority, isSecure: false)
@@ -99,8 +152,6 @@ struct `Examining a running application` {
                 ).run()
             }
         }
-        return Dictionary(
-            try require(report).results.map { ($0.question.id, $0.verdict) },
-            uniquingKeysWith: { first, _ in first })
+        return try require(report)
     }
 }

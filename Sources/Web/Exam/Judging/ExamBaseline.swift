@@ -6,6 +6,7 @@ import Text
 struct ExamBaseline: Sendable {
     let signals: Set<ExamSignal>
     private let has: Set<ExamNeed>
+    let circumstances: Set<ExamCircumstance>
 
     /// nil for a client that failed a login without faults.
     ///
@@ -23,7 +24,14 @@ struct ExamBaseline: Sendable {
             .union(candidate.takesIssuers || !candidate.repeatsPlain ? [] : [.running])
             .union(candidate.logoutURL == nil ? [] : [.logout])
             .union(Self.needs(metBy: plain.prepared.client))
+        circumstances = Self.circumstances(of: plain, candidate)
     }
+
+    /// True if a login has all that a good one has.
+    func isMet(by examined: ExaminedLogin) -> Bool { signals.isSubset(of: examined.signals) }
+
+    /// True for an application that is still there after a login.
+    var isRunning: Bool { has.contains(.running) }
 
     /// The first unmet need of a question, in the order of `ExamNeed`.
     func lacks(_ question: ExamQuestion) -> ExamNeed? {
@@ -41,6 +49,19 @@ struct ExamBaseline: Sendable {
             default: signals.contains(.presence) ? [.presence] : [.resource, .token]
             }
         return later.intersection(signals)
+    }
+
+    /// The circumstances that one login shows, even a failed one.
+    static func circumstances(
+        of login: ExaminedLogin, _ candidate: ExamCandidate
+    ) -> Set<ExamCircumstance> {
+        let met = needs(metBy: login)
+        let facts: [(ExamCircumstance, Bool)] = [
+            (.tls, login.prepared.exchange.request.isSecure), (.nonce, met.contains(.nonce)),
+            (.pkce, login.exchanges.contains { !$0.facts.parameters("code_challenge").isEmpty }),
+            (.clientSecret, met.contains(.clientSecret)), (.oneIssuer, !candidate.takesIssuers),
+        ]
+        return Set(facts.filter(\.1).map(\.0))
     }
 
     /// The needs met by the client's registration.
@@ -71,16 +92,19 @@ struct ExamBaseline: Sendable {
         }
         let needs: [(ExamNeed, Bool)] = [
             (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
+            (.state, sent("state")),
             (.maxAge, sent("max_age")), (.acr, plain.exchanges.contains(where: \.asksForClass)),
             (.refreshToken, issued.contains("refresh_token")),
             (.clientSecret, plain.exchanges.contains(where: \.hasSecret)),
+            (.basic, plain.exchanges.contains(where: \.usesBasic)),
             (.userinfo, plain.exchanges.contains { $0.signal == .resource }),
             (
                 .formPost,
                 plain.exchanges.contains { $0.facts.parameters("response_mode") == ["form_post"] }
             ),
             (.callbackIssuer, plain.exchanges.contains(where: \.answersWithIssuer)),
-            (.checkSession, asked("check-session")), (.device, asked("device")),
+            (.checkSession, asked("check-session")), (.discovery, asked("discovery")),
+            (.device, asked("device")),
             (.ciba, asked("ciba")), (.par, asked("par")), (.registration, asked("register")),
             (.resource, asked("resource")),
             (.jarm, plain.exchanges.contains { $0.sends("response_mode", "jwt") }),
@@ -108,9 +132,11 @@ struct ExamBaseline: Sendable {
 private extension RecordedExchange {
     var hasSecret: Bool {
         guard signal == .token else { return false }
-        let facts = facts
-        return !facts.parameters("client_secret").isEmpty
-            || facts.headers("Authorization").contains { $0.hasPrefix("Basic ") }
+        return !facts.parameters("client_secret").isEmpty || usesBasic
+    }
+
+    var usesBasic: Bool {
+        signal == .token && facts.headers("Authorization").contains { $0.hasPrefix("Basic ") }
     }
 
     var asksForClass: Bool {
@@ -128,6 +154,8 @@ private extension RecordedExchange {
     }
 
     var answersWithIssuer: Bool {
-        isAuthorizeRequest && answer?.response.fields[.location]?.contains(text: "iss=") ?? false
+        guard isAuthorizeRequest, let response = answer?.response else { return false }
+        return response.fields[.location]?.contains(text: "iss=")
+            ?? String(decoding: response.body.bytes, as: UTF8.self).contains(text: "name=\"iss\"")
     }
 }

@@ -4,7 +4,6 @@ import Text
 /// Judges a client's reaction to a question.
 struct ExamJudge: Sendable {
     let baseline: ExamBaseline
-    let isSecure: Bool
     let redaction: @Sendable (AuthorizationServer) -> RecordRedaction
 
     /// More authorization requests than this in one login are a loop.
@@ -12,7 +11,12 @@ struct ExamJudge: Sendable {
 
     func judge(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamResult {
         var result = finding(question, examined)
-            .result(of: question, question.severity(overTLS: isSecure))
+            .result(of: question, question.severity(in: baseline.circumstances))
+        if let milder = question.milder[.tls], milder != result.severity,
+            result.isWrong
+        {
+            result.seen += "; over TLS, as with --tls, the channel may vouch for it"
+        }
         result.tenant = examined.prepared.tenant
         result.flow = examined.flow
         return result
@@ -44,11 +48,12 @@ private extension ExamJudge {
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
             let isOfLogin = examined.exchanges.contains(where: \.isAuthorizeRequest)
+            let reason = examined.crash.map { ": \($0)" } ?? ""
             return ExamFinding(
                 .unknown,
                 isOfLogin
                     ? "the client never fetched the answer that this is about"
-                    : "the client asked for no login")
+                    : "the client asked for no login\(reason)")
         }
         let finding =
             switch question.expected {
@@ -82,29 +87,48 @@ private extension ExamJudge {
             return ExamFinding(.missed, "the client \(sign.words) all the same\(proof)")
         }
         if let crash = examined.crash {
-            return ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
+            // A running application may refuse to start, or to answer; the good login after this
+            // shows whether it has come to harm.
+            return baseline.isRunning
+                ? ExamFinding(.held, "the client did not go on: \(crash)")
+                : ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
         }
         return ExamFinding(.held, "the client did not go on")
     }
 
     func coped(_ examined: ExaminedLogin) -> ExamFinding {
+        // A client that signs the user in need not do all that it usually does.
+        if examined.presence == .signedIn, baseline.signals.contains(.presence) {
+            return ExamFinding(.held, "the client signed the user in")
+        }
         if let crash = examined.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
         let missing = ExamSignal.allCases.first {
             baseline.signals.contains($0) && !examined.signals.contains($0)
         }
-        return missing.map { ExamFinding(.missed, "the client never \($0.words)") }
+        let status = examined.end.page.map(\.status) ?? 200
+        let page = status >= 400 ? "; its last page was a \(status)" : ""
+        return missing.map { ExamFinding(.missed, "the client never \($0.words)\(page)") }
             ?? ExamFinding(.held, "the client signed the user in")
     }
 
     func expected(
         _ expectation: Expectation, _ examined: ExaminedLogin, _ question: ExamQuestion
     ) -> ExamFinding {
+        let selected = expectation.selected(of: examined.fromQuestionedOn)
+        let exchanges = question.isOfNext ? Array(selected.prefix(2)) : examined.fromQuestionedOn
+        let count = selected.count
+        let tooFew =
+            count < question.requests
+            ? ExamFinding(.unknown, "too few such requests came to see anything: \(count)") : nil
         do throws(ExpectationMiss) {
-            _ = try expectation.outcome(of: examined.fromQuestionedOn)
+            _ = try expectation.outcome(of: exchanges)
             if question.step == .logout { return present(false, examined, question) }
+            if let tooFew { return tooFew }
             return examined.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
                 ?? ExamFinding(.held, "its requests were as expected")
         } catch {
+            // One who is still signed in may just have had no reason to ask again.
+            if let tooFew, examined.presence != .signedOut { return tooFew }
             let server = examined.prepared.examServer.exchange(examined.prepared.tenant).server
             return ExamFinding(.missed, error.sentence(redaction(server)))
         }
@@ -117,6 +141,9 @@ extension ExamJudge {
     func present(_ isIn: Bool, _ examined: ExaminedLogin, _ question: ExamQuestion) -> ExamFinding {
         if question.step == .frontChannel, examined.end.page?.refusesFrames == true {
             return ExamFinding(.missed, "the page may not be in a frame")
+        }
+        if question.step == .logoutFrames, let page = examined.end.page, page.status >= 400 {
+            return ExamFinding(.missed, "its page in the frame answered \(page.status)")
         }
         switch examined.presence {
         case .signedIn?:
@@ -148,9 +175,9 @@ extension ExamJudge {
     /// Judges the client's conduct in all logins together.
     static func judge(
         _ question: ExamQuestion, _ examinedLogins: [ExaminedLogin], _ redaction: RecordRedaction,
-        isSecure: Bool
+        in circumstances: Set<ExamCircumstance>
     ) -> ExamResult {
-        let severity = question.severity(overTLS: isSecure)
+        let severity = question.severity(in: circumstances)
         guard case .record(let expectation) = question.expected else {
             return ExamResult(
                 question, severity, .notAsked, "it does not say which requests it means")

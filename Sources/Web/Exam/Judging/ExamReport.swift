@@ -8,7 +8,17 @@ package struct ExamReport: Sendable {
     /// The results in the order of the questions.
     package let results: [ExamResult]
 
-    init(_ results: [ExamResult]) { self.results = results }
+    /// One cause is one entry: faults that follow from another name it.
+    init(_ results: [ExamResult]) {
+        let wrong = Set(results.filter(\.isWrong).map(\.question.id))
+        self.results = results.map { result in
+            guard result.isWrong, let cause = result.question.cause, wrong.contains(cause) else {
+                return result
+            }
+            return ExamResult(
+                result.question, result.severity, .notAsked, "the fault of \(cause) explains it")
+        }
+    }
 
     /// The results with the worst first.
     package var ranked: [ExamResult] {
@@ -35,6 +45,8 @@ package struct ExamReport: Sendable {
 }
 
 extension ExamResult {
+    var isWrong: Bool { [.fail, .warning].contains(verdict) }
+
     package var json: JSON {
         .members([
             "id": .string(question.id), "verdict": .string(verdict.rawValue),

@@ -23,7 +23,7 @@ package struct ExamResult: Sendable {
     package let verdict: ExamVerdict
     /// The client's conduct, or the reason why nothing can be said, as a sentence without a full
     /// stop.
-    package let seen: String
+    package internal(set) var seen: String
     /// The tenant that asked; nil for the root.
     var tenant: String?
     /// The name of the login in the record.
@@ -140,7 +140,7 @@ struct ExamPage: Sendable {
     }
 
     func finding(_ page: Walker.Page) -> ExamFinding {
-        if let lacks, page.text.contains(text: lacks) {
+        if let lacks, page.isMarkup, page.text.contains(text: lacks) {
             return ExamFinding(.missed, "\(page.url.shown) shows it as it is")
         }
         let urls = [page.url, page.next?.url].compactMap(\.self)

@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 import Text
 
@@ -19,6 +20,8 @@ package struct ExamCandidate: Sendable {
     let jobs: Int
     /// The URL at which a user logs out; nil if unknown.
     let logoutURL: String?
+    /// A page of the application that its users visit; nil if unknown.
+    let page: String?
     let logIn: @Sendable (LoginTask) async -> LoginEnd
     /// Asks whether the user of the question is signed in, some time after the login; nil if nobody
     /// can be asked.
@@ -31,8 +34,9 @@ package struct ExamCandidate: Sendable {
 
     package init(
         takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false, signsIn: Bool = false,
-        repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil, probe: Probe? = nil,
-        visit: Visit? = nil, logIn: @escaping @Sendable (LoginTask) async -> LoginEnd
+        repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil, page: String? = nil,
+        probe: Probe? = nil, visit: Visit? = nil,
+        logIn: @escaping @Sendable (LoginTask) async -> LoginEnd
     ) {
         self.takesIssuers = takesIssuers
         self.isFresh = isFresh
@@ -41,6 +45,7 @@ package struct ExamCandidate: Sendable {
         self.repeatsPlain = repeatsPlain
         self.jobs = jobs
         self.logoutURL = logoutURL
+        self.page = page
         self.logIn = logIn
         self.probe = probe
         self.visit = visit
@@ -60,6 +65,8 @@ package struct LoginTask: Sendable {
     package let credentials: ExamCredentials
     /// True if the client must not remember anything from before.
     package let isFresh: Bool
+    /// The name of a stranger who has the same address; nil for none.
+    let stranger: String?
     /// The step that differs from a usual login; nil for none.
     let step: ExamStep?
     /// The URL at which the client takes logins that others initiate; nil for none.
@@ -92,13 +99,12 @@ package struct LoginEnd: Sendable {
 
     /// The same with the walker at another page.
     func at(_ page: Walker.Page, _ cookies: CookieJar) -> LoginEnd {
-        let broke = page.status >= 500 ? "\(page.url.shown) answered \(page.status)" : nil
-        return LoginEnd(broke.map(ExamPresence.crashed) ?? presence, cookies, page)
+        LoginEnd(presence, cookies, page)
     }
 
     /// - Parameter answer: the answer of the probe; nil if there is none.
     func presence(after answer: ExamPresence?) -> ExamPresence? {
-        // A crashed page that signs a user out is no deliberate sign-out.
+        // What broke and signs a user out does so by accident.
         if case .crashed? = presence, answer != .signedIn { return presence }
         return answer ?? presence
     }
@@ -132,10 +138,10 @@ extension ExamCandidate {
     /// - Parameters:
     ///   - patience: the time limit of a page; nil for 30 seconds.
     ///   - asking: tells who is signed in, if no page does.
-    ///   - restart: restarts the application; nil if nobody can.
+    ///   - restart: restarts the application, and tells why it could not; nil if nobody can.
     package static func walker(
         at places: Places, patience: Duration? = nil, asking: Probe? = nil,
-        trusting trust: OutgoingTrust, restart: (@Sendable () async -> Void)? = nil
+        trusting trust: OutgoingTrust, restart: (@Sendable () async -> String?)? = nil
     ) -> ExamCandidate {
         let browser: @Sendable (LoginTask, CookieJar) -> Walker = { task, jar in
             Walker(
@@ -149,7 +155,7 @@ extension ExamCandidate {
         }
         return ExamCandidate(
             takesIssuers: false, isFresh: restart != nil, signsIn: true,
-            logoutURL: places.logout, probe: looking ?? asking,
+            logoutURL: places.logout, page: places.probe, probe: looking ?? asking,
             visit: { url, task, end in
                 var walker = browser(task, end.cookies)
                 do throws(OutgoingError) {
@@ -158,7 +164,9 @@ extension ExamCandidate {
                 } catch { return LoginEnd(.crashed(error.reason), cookies: walker.jar) }
             }
         ) { task in
-            if task.isFresh { await restart?() }
+            if task.isFresh, let reason = await restart?() {
+                return LoginEnd(.crashed("the restart failed: \(reason)"))
+            }
             var jar = CookieJar()
             if task.isOfCrowd, let provider = URI(task.url) {
                 jar.keep([PreparedTenant.mark(of: task.user)], from: provider)
@@ -178,11 +186,14 @@ extension ExamCandidate {
         var walker = walker
         do throws(OutgoingError) {
             let page = try await walker.look(at: url)
-            let isNamed = [task.user.sub, task.user.username].contains {
-                page.text.contains(text: $0)
-            }
+            let shows: (String?) -> Bool = { $0.map(page.text.contains(text:)) ?? false }
             switch page.status {
-            case 200...299: return isNamed ? .signedIn : .signedOut
+            case 200...299 where shows(task.user.sub) || shows(task.user.username):
+                return .signedIn
+            case 200...299 where shows(task.stranger): return .signedOut
+            case 200...299 where shows(task.user.claims["email"]?.string):
+                return task.stranger == nil ? .signedIn : nil
+            case 200...299: return .signedOut
             case 500...: return .crashed("\(url.shown) answered \(page.status)")
             default: return .signedOut
             }

@@ -51,6 +51,8 @@ struct ExaminedLogin: Sendable {
     /// nil if nobody could be asked.
     var presence: ExamPresence? { end.presence }
 
+    var fetchesKeys: Bool { exchanges.contains { $0.facts.endpoint == "jwks" } }
+
     var crash: String? {
         if case .crashed(let reason) = presence { reason } else { nil }
     }

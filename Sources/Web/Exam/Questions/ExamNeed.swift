@@ -5,10 +5,12 @@ import Text
 enum ExamNeed: String, Sendable, CaseIterable {
     case idToken = "id_token"
     case nonce
+    case state
     case maxAge = "max_age"
     case acr
     case refreshToken = "refresh_token"
     case clientSecret = "client_secret"
+    case basic
     case userinfo
     case formPost = "form_post"
     case callbackIssuer = "callback_iss"
@@ -19,6 +21,7 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case issuers
     /// The client uses the credentials that the examiner gives it.
     case credentials
+    case discovery
     case device
     case ciba
     /// The client is notified of a decision, and does not poll (CIBA Core §5).
@@ -71,7 +74,9 @@ package struct ExamCredentials: Sendable, Equatable {
     package let id: String
     package let secret: String
 
-    package static let plain = ExamCredentials(id: "exam", secret: "secret")
+    /// Libraries refuse secrets of fewer than 32 bytes as keys of HS256 (RFC 7518 §3.2).
+    package static let plain = ExamCredentials(
+        id: "exam", secret: "the-secret-of-exam-with-32-bytes")
 
     static func read(_ members: inout MemberReader) -> ExamCredentials? {
         let id = members.requiredString("id")

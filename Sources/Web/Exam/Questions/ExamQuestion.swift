@@ -22,8 +22,19 @@ package struct ExamQuestion: Sendable {
     let isMoved: Bool
     /// The number of logins.
     let times: Int
+    /// The number of requests that it takes to see anything.
+    let requests: Int
+    /// True if only the next such request after the answer counts.
+    let isOfNext: Bool
+    /// The question whose fault explains that of this one; nil for none.
+    let cause: String?
+    /// The time after which a client that fetches keys only so often is asked once more; nil for
+    /// a question about something else.
+    let cooldown: Duration?
     /// True if `times` users log in at the same time.
     let isCrowded: Bool
+    /// The name of a stranger who has the address of the question's user; nil for none.
+    let stranger: String?
     /// The delay between the login and the check of presence; nil for none.
     let later: Duration?
     /// The id and secret that the examiner gives the client; nil for plain ones.
@@ -35,8 +46,8 @@ package struct ExamQuestion: Sendable {
     let expected: ExamExpectation
     let needs: Set<ExamNeed>
     package let severity: ExamSeverity
-    /// The severity over HTTPS, where the channel may vouch for its contents.
-    let severityOverTLS: ExamSeverity?
+    /// The severity for clients of which the section demands less.
+    let milder: [ExamCircumstance: ExamSeverity]
     /// True if a good login comes first, so that the client has something to remember.
     let isWarm: Bool
     /// True if all logins are examined, rather than one made for the question.
@@ -59,12 +70,30 @@ package struct ExamQuestion: Sendable {
         return question
     }
 
-    func severity(overTLS isSecure: Bool) -> ExamSeverity {
-        isSecure ? severityOverTLS ?? severity : severity
+    var refreshes: Bool { needs.contains(.refreshToken) }
+
+    /// True if the client may keep what the server told it.
+    var mayLinger: Bool { step == nil && !(given + before + rules).isEmpty }
+
+    func severity(in circumstances: Set<ExamCircumstance>) -> ExamSeverity {
+        let milder = circumstances.compactMap { self.milder[$0] }
+        return ExamSeverity.allCases.last { $0 == severity || milder.contains($0) } ?? severity
     }
 }
 
-/// The severity of missing the expectation.
+/// A fact about a client that lets it do without what a question asks for.
+package enum ExamCircumstance: String, Sendable, CaseIterable {
+    /// The channel vouches for what comes through it (OpenID Connect Core §3.1.3.7).
+    case tls
+    /// The client sends a nonce, or a challenge, which stand in for the state (RFC 9700 §2.1).
+    case nonce, pkce
+    /// The client authenticates itself (RFC 9700 §2.1.1).
+    case clientSecret = "client_secret"
+    /// The client knows no other issuer (RFC 9207 §2.4).
+    case oneIssuer = "one_issuer"
+}
+
+/// The severity of missing the expectation, the mildest last.
 package enum ExamSeverity: String, Sendable, CaseIterable {
     /// A failure.
     case must

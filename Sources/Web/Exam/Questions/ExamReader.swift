@@ -38,12 +38,24 @@ struct ExamReader {
         let isAtEvil = members.bool("at_evil") ?? false
         let isMoved = members.bool("moved") ?? false
         let times = members.integer("times", in: 1...100) ?? 1
+        let requests = members.integer("requests", in: 1...100) ?? 0
+        let isOfNext = members.bool("next") ?? false
+        let cause = members.string("cause")
+        let cooldown = members.integer("cooldown_s", in: 1...600, of: "seconds")
         let isCrowded = members.bool("crowded") ?? false
+        let stranger = members.string("stranger")
         let later = members.integer("later_ms", in: 0...30_000, of: "milliseconds")
         let credentials = members.object("client", ExamCredentials.read) ?? nil
         let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         let severity: ExamSeverity = members.choice("severity") ?? .must
-        let severityOverTLS: ExamSeverity? = members.choice("severity_tls")
+        let milder = members.object("severity_where") { members in
+            var milder: [ExamCircumstance: ExamSeverity] = [:]
+            for circumstance in ExamCircumstance.allCases {
+                let severity: ExamSeverity? = members.choice(circumstance.rawValue)
+                milder[circumstance] = severity
+            }
+            return milder
+        }
         let isWarm = members.bool("warm") ?? !before.isEmpty
         let isStanding = members.bool("standing") ?? false
         let modules = members.oneOrSeveral("module") ?? []
@@ -54,10 +66,14 @@ struct ExamReader {
         guard let id, let section, let says, let remedy, let expected else { return nil }
         return ExamQuestion(
             id: id, given: given, rules: rules, before: before, evil: evil, trap: trap,
-            isAtEvil: isAtEvil, isMoved: isMoved, times: times, isCrowded: isCrowded,
-            later: later.map { .milliseconds($0) }, credentials: credentials, call: call,
+            isAtEvil: isAtEvil, isMoved: isMoved, times: times, requests: requests,
+            isOfNext: isOfNext,
+            cause: cause, cooldown: cooldown.map { .seconds($0) },
+            isCrowded: isCrowded,
+            stranger: stranger, later: later.map { .milliseconds($0) },
+            credentials: credentials, call: call,
             step: step, expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
-            severity: severity, severityOverTLS: severityOverTLS, isWarm: isWarm,
+            severity: severity, milder: milder ?? [:], isWarm: isWarm,
             isStanding: isStanding, section: section, modules: modules, says: says, remedy: remedy,
             written: members.written)
     }

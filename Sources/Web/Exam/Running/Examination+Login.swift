@@ -7,9 +7,10 @@ extension Examination {
     /// - Parameters:
     ///   - other: the question that this one stands in for; nil for itself.
     ///   - baseline: nil until it is known.
+    ///   - isFresh: whether the client starts again; nil if the question decides.
     func examine(
         _ question: ExamQuestion, for other: ExamQuestion? = nil, by baseline: ExamBaseline? = nil,
-        in examinedLogins: ExaminedLogins
+        isFresh: Bool? = nil, in examinedLogins: ExaminedLogins
     ) async -> ExaminedLogin {
         await slots.take()
         let owner = other ?? question
@@ -18,9 +19,9 @@ extension Examination {
             ? Self.tenant(of: owner.id, isMoved: question.isMoved) : examServer.home
         let prepared = PreparedTenant(
             examServer, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
-        let task = task(on: prepared, owner, question)
+        let task = task(on: prepared, owner, question, isFresh)
         let begun = await logIn(task, question, on: prepared)
-        let (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
+        var (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
         // Without a probe, others may log in during the wait for traces.
         if !isAsked { slots.give() }
@@ -29,8 +30,10 @@ extension Examination {
         } else {
             await waitOut(prepared)
         }
-        // In a crowd, each user has been asked already.
-        let answer = question.isCrowded ? nil : await candidate.probe?(task, end)
+        end = await visited(end, task, question, on: prepared)
+        // In a crowd, each user has been asked already, and a look would be the next request.
+        let isSeen = question.isCrowded || question.isOfNext && !question.refreshes
+        let answer = isSeen ? nil : await candidate.probe?(task, end)
         let now = end.presence(after: answer)
         let presence = await outlasting(now, end, task, question, on: prepared)
         let examined = ExaminedLogin(
@@ -50,6 +53,19 @@ private extension Examination {
         if question.isCrowded { return await logInAll(task, prepared.crowd) }
         var end = await candidate.logIn(task)
         for _ in 1..<question.times { end = await candidate.logIn(task) }
+        return end
+    }
+
+    /// Visits the application as often as it takes to refresh a token that lasts for a second.
+    func visited(
+        _ end: LoginEnd, _ task: LoginTask, _ question: ExamQuestion, on prepared: PreparedTenant
+    ) async -> LoginEnd {
+        guard let page = candidate.page, question.refreshes else { return end }
+        var end = end
+        for _ in 0..<max(1, question.requests) {
+            await examServer.exchange(prepared.tenant).server.world.wait(.seconds(1))
+            end = await candidate.visit?(page, task, end) ?? end
+        }
         return end
     }
 
@@ -84,16 +100,19 @@ private extension Examination {
     }
 
     func task(
-        on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion
+        on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion,
+        _ isFresh: Bool?
     ) -> LoginTask {
+        // Clients count the time between two fetches of keys from their start.
+        let startsAgain = owner.needs.contains(.fresh) || owner.cooldown != nil
         let exchange = question.isAtEvil ? prepared.evilExchange : prepared.exchange
         return LoginTask(
             question: owner.id, issuer: exchange.context.addresses.issuer,
             url: exchange.request.origin + exchange.path(""), user: prepared.user,
             credentials: question.credentials ?? .plain,
             // The first login has nothing to remember; this one needs the memory of it.
-            isFresh: owner.needs.contains(.fresh) && (!question.isWarm || question.id == plain.id),
-            step: question.step, initiation: prepared.initiation,
+            isFresh: isFresh ?? (startsAgain && (!question.isWarm || question.id == plain.id)),
+            stranger: question.stranger, step: question.step, initiation: prepared.initiation,
             outbound: exchange.server.configuration.outbound)
     }
 

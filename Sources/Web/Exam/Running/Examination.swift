@@ -47,12 +47,13 @@ package struct Examination: Sendable {
         let trust = await trustsPresence(first, in: examinedLogins)
         let baseline = ExamBaseline(first, trustsPresence: trust, of: candidate)
         guard let baseline else { return failed(first, in: examinedLogins, tell) }
-        let judge = ExamJudge(baseline: baseline, isSecure: isSecure) {
+        let judge = ExamJudge(baseline: baseline) {
             RecordRedaction(of: $0, showsSecrets: false)
         }
         let asked = questions.filter { !$0.isStanding }
         var results = await answers(to: asked, judge, first, in: examinedLogins, tell)
-        let standing = standing(examinedLogins.all(besides: results))
+        let standing = standing(
+            examinedLogins.all(besides: results), in: baseline.circumstances)
         standing.forEach(tell)
         results += standing
         return ExamReport(results)
@@ -70,8 +71,6 @@ private extension Examination {
             try? examServer.declare(name)
         }
     }
-
-    var isSecure: Bool { examServer.exchange(examServer.home).request.isSecure }
 
     /// The answers in the order of the questions.
     func answers(
@@ -104,21 +103,22 @@ private extension Examination {
     ) async -> ExamResult {
         if let lack = judge.baseline.lacks(question) {
             return ExamResult(
-                question, question.severity(overTLS: isSecure), .notAsked, lack.reason)
+                question, question.severity(in: judge.baseline.circumstances), .notAsked,
+                lack.reason)
         }
         if question.id == plain.id { return judge.judge(question, first) }
+        if let harm = examinedLogins.harm {
+            return ExamResult(
+                question, question.severity(in: judge.baseline.circumstances), .notObserved, harm)
+        }
         if question.isWarm {
             let first = plain.given(question.before)
             _ = await examine(first, for: question, by: judge.baseline, in: examinedLogins)
         }
         let examined = await examine(question, by: judge.baseline, in: examinedLogins)
-        let result = judge.judge(question, examined)
-        guard case .stop = question.expected, result.verdict == .pass, examined.questioned != nil,
-            candidate.repeatsPlain
-        else { return result }
-        // A client that fell silent for good proves nothing by its silence.
-        let again = await examine(plain, for: question, by: judge.baseline, in: examinedLogins)
-        return judge.judge(result, after: again)
+        let result = await patiently(
+            judge.judge(question, examined), examined, judge, in: examinedLogins)
+        return await settled(result, examined, judge, in: examinedLogins)
     }
 
     /// Tells whether the candidate's word counts: it does not if it also says yes to a denied
@@ -148,17 +148,21 @@ private extension Examination {
                 question, question.severity, .notObserved,
                 "a login without any fault did not succeed")
         }
-        let results = [linked(bad)] + others + standing(examinedLogins.all(besides: []))
+        let circumstances = ExamBaseline.circumstances(of: first, candidate)
+        let results =
+            [linked(bad)] + others + standing(examinedLogins.all(besides: []), in: circumstances)
         results.forEach(tell)
         return ExamReport(results)
     }
 
     /// The client's conduct in all logins.
-    func standing(_ examinedLogins: [ExaminedLogin]) -> [ExamResult] {
+    func standing(
+        _ examinedLogins: [ExaminedLogin], in circumstances: Set<ExamCircumstance>
+    ) -> [ExamResult] {
         let redaction = RecordRedaction(
             of: examServer.exchange(examServer.home).server, showsSecrets: false)
         return questions.filter(\.isStanding).map { question in
-            ExamJudge.judge(question, examinedLogins, redaction, isSecure: isSecure)
+            ExamJudge.judge(question, examinedLogins, redaction, in: circumstances)
         }
     }
 
@@ -174,6 +178,19 @@ private extension Examination {
 /// The logins of an examination, as they come.
 final class ExaminedLogins: Sendable {
     private let examinedLogins = Lock<[(question: String, examined: ExaminedLogin)]>([])
+    private let lasting = Lock<String?>(nil)
+
+    /// The reason why the client does not work any more; nil while it does.
+    var harm: String? {
+        get { lasting.withLock { $0 } }
+        set { lasting.withLock { $0 = newValue } }
+    }
+
+    /// The logins of a question, or of all.
+    func logins(of question: String?) -> [ExaminedLogin] {
+        examinedLogins.withLock { $0 }.filter { question == nil || $0.question == question }
+            .map(\.examined)
+    }
 
     func add(_ examined: ExaminedLogin, of question: ExamQuestion) {
         examinedLogins.withLock { $0.append((question.id, examined)) }

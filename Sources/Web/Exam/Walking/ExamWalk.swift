@@ -20,7 +20,8 @@ struct ExamWalk: Sendable {
             guard let callback = paused.next else { return end(paused, first) }
             var second = browser
             _ = try await second.open(start, until: isCallback)
-            return end(try await second.go(callback), second)
+            // An application may answer a stranger's callback by a login of its own.
+            return end(try await second.go(callback, until: isNewLogin), second)
         case .otherCode?:
             let code = try await first.open(start, until: isCallback).next?.code
             var second = browser
@@ -81,6 +82,10 @@ extension ExamWalk {
     private func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         let provider = URI(task.url)?.authority
         return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
+    }
+
+    private func isNewLogin(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
+        URI(next.url)?.authority == URI(task.url)?.authority
     }
 
     private var initiation: String {

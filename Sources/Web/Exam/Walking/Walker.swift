@@ -30,6 +30,8 @@ package struct Walker: Sendable {
         package let text: String
         /// True if other sites may not put it into a frame.
         let refusesFrames: Bool
+        /// True if a browser reads tags in it.
+        let isMarkup: Bool
         /// The next step that was not taken; nil if the page stays.
         let next: Step?
 
@@ -37,6 +39,8 @@ package struct Walker: Sendable {
             self.url = url
             status = answer.status.code
             text = String(decoding: answer.body, as: UTF8.self)
+            let type = answer.fields[.contentType]?.lowercased()
+            isMarkup = type.map { $0.contains("html") || $0.contains("xml") } ?? true
             let policy = answer.fields["Content-Security-Policy"] ?? ""
             refusesFrames =
                 answer.fields["X-Frame-Options"] != nil
@@ -97,10 +101,13 @@ package struct Walker: Sendable {
                 self.init(
                     keeps ? step.method : .get, here.following(target), keeps ? step.form : [])
             } else if answer.status.code == 200,
-                let form = PostedForm(in: String(decoding: answer.body, as: UTF8.self))
+                let form = PostedForm(in: String(decoding: answer.body, as: UTF8.self)),
+                let target = URI(here.following(form.action)),
+                // A form of a site to itself, with a button, is one that a person has to press.
+                form.isSentByScript || target.authority != here.authority
             {
                 self.init(.post, here.following(form.action), form.fields)
-                isFromElsewhere = URI(url)?.authority != here.authority
+                isFromElsewhere = target.authority != here.authority
             } else if let onward = String(decoding: answer.body, as: UTF8.self).onward {
                 self.init(.get, here.following(onward))
             } else {
@@ -113,7 +120,7 @@ package struct Walker: Sendable {
         guard let url = URI(step.url) else {
             throw OutgoingError("\(step.url.shown) is not a URL that a browser opens")
         }
-        var fields: Fields = [.accept: "text/html"]
+        var fields: Fields = [.accept: "text/html, */*;q=0.8"]
         fields[.cookie] = jar.field(for: url, postedAcrossSites: tellsSites && step.isFromElsewhere)
         let isPost = step.method == .post
         let answer = try await client.send(
@@ -130,6 +137,8 @@ package struct Walker: Sendable {
 struct PostedForm: Sendable {
     let action: String
     let fields: [(String, String)]
+    /// True if the page itself has the script.
+    let isSentByScript: Bool
 
     /// nil for a page without a posted form that has only hidden fields.
     init?(in page: String) {
@@ -142,6 +151,7 @@ struct PostedForm: Sendable {
             return nil
         }
         self.action = action
+        isSentByScript = page.contains(text: "submit()")
         fields = inputs.compactMap { input in
             input.attribute("name").map { ($0, input.attribute("value") ?? "") }
         }
