@@ -134,7 +134,7 @@ extension Context {
         let facts = record.facts
         let client = facts.clientID.flatMap { clients[$0] }
         let user = facts.subject.flatMap { users.user(of: $0) }
-            .map { profile.presented(self.user($0, seenBy: client)) }
+            .map { presented(self.user($0, seenBy: client)) }
         return TemplateValues(
             user: user.map { known in
                 var seen = known

@@ -77,7 +77,7 @@ private extension TokenFlow {
             throw OAuthError(.invalidRequest, "request.grant-type-missing")
         }
         if context.profile.backChannel.checksClientFirst {
-            let served = context.profile.grant(named: name)
+            let served = context.servedGrant(named: name)
             let client = try await BackChannel.client(of: request, vouchedBy: served, context)
             return (try grant(named: name, context), client)
         }
@@ -86,8 +86,7 @@ private extension TokenFlow {
     }
 
     static func grant(named name: String, _ context: Context) throws(OAuthError) -> any Grant {
-        let profile = context.profile
-        let served = profile.grants.map(\.name)
+        let served = context.profile.grants.map(\.name)
         let grant = try context.lookUp(
             name, as: "grant_type",
             else: OAuthError(
@@ -97,7 +96,7 @@ private extension TokenFlow {
                     "meant": AllowedWords.meant(by: name, as: "grant_type", among: served),
                     "served": served,
                 ])
-        ) { profile.grant(named: $0) }
+        ) { context.servedGrant(named: $0) }
         context.record.learn { $0.grantType = grant.name }
         return grant
     }

@@ -147,11 +147,6 @@ extension Profile: CustomStringConvertible {
     /// Returns true if a request for `scope` signs a user in, and so yields an ID token.
     package func isLogin(_ scope: Scope) -> Bool { loginScope.map(scope.contains) ?? true }
 
-    package func grant(named name: String) -> (any Grant)? {
-        let name = grantAliases[name] ?? name
-        return grants.first { $0.name == name }
-    }
-
     /// All claims of the user that scope values grant.
     package var claimNames: [String] { scopeClaims.values.flatMap(\.self).sorted() }
 }
@@ -163,17 +158,26 @@ extension Profile {
     package func path(ofTenant name: String?) -> String {
         tenantPath?.path(of: name) ?? name.map { "/" + $0 } ?? ""
     }
+}
+
+/// Members of the profile are read one by one: a call of one of its methods would copy it whole.
+extension Context {
+    func servedGrant(named name: String) -> (any Grant)? {
+        let name = profile.grantAliases[name] ?? name
+        return profile.grants.first { $0.name == name }
+    }
 
     /// The user with claims in the provider's format.
     package func presented(_ user: User) -> User {
         var user = user
-        if !usualClaims.isEmpty {
+        if !profile.usualClaims.isEmpty {
             user.claims.merge(
-                usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
+                profile.usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
             ) { own, _ in own }
         }
-        if !textClaims.isEmpty { writeTexts(&user.claims) }
-        guard let time = user.claims["updated_at"], case let written = updatedAt.written(time),
+        if !profile.textClaims.isEmpty { writeTexts(&user.claims) }
+        guard let time = user.claims["updated_at"],
+            case let written = profile.updatedAt.written(time),
             written != time
         else { return user }
         user.claims["updated_at"] = written
@@ -182,14 +186,15 @@ extension Profile {
 
     /// The claims of a presented user that a scope opens.
     package func claims(of user: User, openedBy scope: Scope) -> [String: JSON] {
-        if scopeRules.bareOpensAll, scope.values.allSatisfy({ scopeClaims[$0] == nil }) {
+        let scopeClaims = profile.scopeClaims
+        if profile.scopeRules.bareOpensAll, scope.values.allSatisfy({ scopeClaims[$0] == nil }) {
             return user.claims
         }
         return StandardClaims.claims(of: user, for: scope, scopeClaims)
     }
 
     private func writeTexts(_ claims: inout [String: JSON]) {
-        for (name, value) in claims where textClaims.contains(where: name.hasPrefix) {
+        for (name, value) in claims where profile.textClaims.contains(where: name.hasPrefix) {
             claims[name] = value.string == nil ? .string(value.text) : value
         }
     }

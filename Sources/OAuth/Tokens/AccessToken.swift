@@ -46,12 +46,11 @@ enum AccessToken {
     static func shape(
         for audience: [String], to client: Client?, _ context: Context
     ) -> TokenShape {
-        let profile = context.profile
         let ofAPIs = context.configuration.apis.filter { audience.contains($0.identifier) }
             .compactMap(\.tokenDialect)
         let dialects = ofAPIs + [context.choice(\.dialect, of: client)].compactMap(\.self)
-        return dialects.lazy.compactMap { profile.accessTokenDialects[$0] }.first
-            ?? profile.accessTokenShape
+        return dialects.lazy.compactMap { context.profile.accessTokenDialects[$0] }.first
+            ?? context.profile.accessTokenShape
     }
 
     /// The subject of a token: the user, or the client that acts for itself.
@@ -246,7 +245,7 @@ extension Context {
         guard !names.isEmpty, let seen = self.user(of: subject, seenBy: authorization) else {
             return [:]
         }
-        let claims = profile.presented(seen).claims.filter { names.contains($0.key) }
+        let claims = presented(seen).claims.filter { names.contains($0.key) }
         return profile.reservedClaims.admitted(claims)
     }
 }

@@ -67,9 +67,9 @@ enum IDToken {
         guard withScope || !wishes.isEmpty,
             let known = context.user(of: subject, seenBy: authorization)
         else { return [:] }
-        let user = context.profile.presented(known)
+        let user = context.presented(known)
         let opened =
-            withScope ? context.profile.claims(of: user, openedBy: authorization.scope) : [:]
+            withScope ? context.claims(of: user, openedBy: authorization.scope) : [:]
         return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
     }
 }

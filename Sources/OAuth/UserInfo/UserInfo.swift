@@ -50,9 +50,9 @@ package enum UserInfo {
         guard let known = context.user(of: subject, seenBy: issued.authorization) else {
             return nil
         }
-        let user = context.profile.presented(known)
+        let user = context.presented(known)
         if let form = context.profile.userInfoForm { return form(user, context) }
-        var claims = context.profile.claims(of: user, openedBy: issued.scope)
+        var claims = context.claims(of: user, openedBy: issued.scope)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }

@@ -87,7 +87,7 @@ enum PoolUsers {
     ) async throws(OAuthError) -> JSON {
         let issued = try call.accessToken(context)
         let known = try context.user(of: issued, else: .invalidToken)
-        var claims = context.profile.presented(known).claims
+        var claims = context.presented(known).claims
         for name in PoolClaims.ofTokens + ["username"] { claims[name] = nil }
         claims["sub"] = .string(known.sub)
         return [

@@ -32,7 +32,7 @@ private extension KeycloakClaims {
         let scope = Scope(text: claims["scope"]?.string ?? "")
         let opened = Set(scope.values.flatMap { context.profile.scopeClaims[$0] ?? [] })
         claims.merge(
-            context.profile.presented(user).claims.filter { opened.contains($0.key) }
+            context.presented(user).claims.filter { opened.contains($0.key) }
         ) { own, _ in own }
     }
 
