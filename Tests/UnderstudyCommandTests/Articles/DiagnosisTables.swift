@@ -70,6 +70,19 @@ extension GeneratedTable {
         ).text
     }
 
+    /// The sentences by which a fault is a failure, with the questions about it.
+    static let examSentences = GeneratedTable(name: "sentences") {
+        let musts = try readBook().questions.filter { $0.severity == .must }
+        return MarkdownTable(
+            header: ["section", "what it demands", "questions"],
+            rows: try Fixture.rows("exam/sentences", as: (String, String).self)
+                .map { section, sentence in
+                    let ids = musts.filter { $0.section == section }.map(\.id)
+                    return [section, sentence, ids.codeList]
+                }
+        ).text
+    }
+
     static let examCoverage = GeneratedTable(name: "coverage") {
         let pairs = try readBook().questions.flatMap { question in
             question.modules.map { (module: $0, id: question.id) }

@@ -54,7 +54,7 @@ struct GeneratedTable: Sendable {
     /// THE list of the tables that do not depend on languages.
     private static let articles: [String: [GeneratedTable]] = [
         "Configuration": [.members], "Diagnoses": [.diagnoses],
-        "Exam": [.examOptions, .examPlans, .examQuestions, .examCoverage],
+        "Exam": [.examOptions, .examPlans, .examQuestions, .examSentences, .examCoverage],
         "Options": [.commands, .options, .tokenOptions], "Pages": [.languages],
         "Profiles": [.profileMembers], "Rules": [.conditions, .effects, .defects, .keyViews],
     ]

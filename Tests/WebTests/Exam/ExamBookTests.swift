@@ -27,6 +27,21 @@ struct `Questions and plans` {
             let book = try ExamBook.builtIn(Self.vocabulary).adding(own)
             expect(book.questions(ofPlan: "ours")?.map(\.id), is: ["plain", "own"])
         },
+        /// A failure is an accusation, so that a section has to bear it out.
+        Case("what clients must do stands in its section") {
+            let sentences = Dictionary(
+                uniqueKeysWithValues: try Fixture.rows(
+                    "exam/sentences", as: (String, String).self))
+            let demands = ["MUST", "REQUIRED", "must not"]
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            let unfounded = book.questions.filter { question in
+                let sentence = sentences[question.section] ?? ""
+                return question.severity == .must && !demands.contains(where: sentence.contains)
+            }
+            expect(unfounded.map(\.id), is: ["plain"])
+            let cited = Set(book.questions.filter { $0.severity == .must }.map(\.section))
+            expect(Set(sentences.keys).subtracting(cited), is: [])
+        },
         /// A question that no careless client fails may be one that nobody can fail.
         Case("each question is failed by a client of the tests that is careless in it") {
             let proven =

@@ -149,6 +149,12 @@ struct `Examining a client` {
         expect(report.wrong.first?.seen ?? "", contains: "--tls")
     }
 
+    @Test func `a client that reads no ID token fails one question`() async throws {
+        let report = try await Examined.report(
+            flaws: ["id-garbage", "id-iss-wrong", "id-aud-wrong", "id-exp-past"], only: ["id"])
+        expect(report.wrong.map(\.question.id), is: ["id-garbage"])
+    }
+
     @Test(arguments: [true, false])
     func `a client that a question breaks is blamed for nothing after it`(
         restarts: Bool

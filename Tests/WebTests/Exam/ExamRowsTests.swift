@@ -43,7 +43,7 @@ struct `The rows of the examination` {
                 plain
                 id iss-wrong iss-missing iss-slash aud-wrong aud-missing aud-extra azp-wrong aud-array
                 id exp-past exp-missing exp-string exp-short iat-missing iat-week skew nbf-far
-                id sub-missing sub-empty sub-number nonce-wrong nonce-missing replayed absent athash
+                id sub-missing sub-empty sub-number nonce-wrong nonce-missing replayed absent garbage athash
                 id auth-time acr extra duplicate
                 cb state-wrong state-missing state-foreign twice iss-wrong iss-missing iss-unadvertised
                 cb mixup code-injected extra error error-and-code error-html session

@@ -98,7 +98,7 @@ struct `Examining a running application` {
         let verdicts = try await Self.verdicts(
             ["plain", "fp-plain"], flaws: Set(flaws), takesForms: true)
         expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
-        expect(verdicts["fp-plain"], is: flaws.isEmpty ? .pass : .fail)
+        expect(verdicts["fp-plain"], is: flaws.isEmpty ? .pass : .warning)
     }
 
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
