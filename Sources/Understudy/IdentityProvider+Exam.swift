@@ -35,7 +35,7 @@ extension IdentityProvider {
             do {
                 try await login()
                 return LoginEnd(.signedIn)
-            } catch { return LoginEnd(.signedOut) }
+            } catch { return LoginEnd(.signedOut, words: "\(error)") }
         }
         let examination = Examination(
             asked, of: book, to: candidate, in: examServer, window: .milliseconds(300))

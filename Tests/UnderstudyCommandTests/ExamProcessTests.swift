@@ -32,7 +32,10 @@ struct `The exam command` {
         expect(results.map { $0["verdict"]?.string }, is: ["pass", "fail", "fail"])
         // The command's word counts, since it said no to a denied login.
         expect(results[2]["seen"], is: "the client signed the user in all the same")
-        expect(end.errors, contains: "/exam-plain")
+        expect(results[2]["said"]?.string ?? "", contains: "for id-iss-wrong at http")
+        expect(results.allSatisfy { $0["link"] == nil } && results[0]["said"] == nil)
+        expect(!end.errors.contains("/exam-plain"), "\(end.errors)")
+        expect(end.errors, contains: "\n3 of 3: id-iss-wrong: fail\n")
         expect(end.errors.hasSuffix("id-iss-wrong: fail\n"))
     }
 

@@ -18,7 +18,9 @@ if (known) {
   const names = Object.keys(known.plans).filter((name) => !["all", "api"].includes(name)).sort();
   plan.replaceChildren(...names.map((name) => h("option", { selected: name === "basic" }, name)));
 }
+const running = known?.runs.filter((run) => run.state === "running").at(-1)?.id;
 if (location.hash.length > 1) follow(location.hash.slice(1));
+else if (running) follow(running);
 
 async function begin(wish) {
   const run = await attempt(() => api("POST", "exam", { by_hand: true, window_ms: 300, ...wish }));
@@ -56,7 +58,8 @@ function question({ id, asks }) {
   const text = asks.id === "plain" ? word("ask-plain", asks.user) : word("ask", asks.user, asks.says);
   return h("article", h("h2", asks.id), h("p", text), h("p.buttons",
     button(word("in"), () => tell(true)), " ", button(word("out"), () => tell(false)), " ",
-    button(word("skip"), () => tell(undefined))));
+    button(word("skip"), () => tell(undefined)), " ",
+    button(word("stop"), () => attempt(() => api("DELETE", `exam/${id}`)))));
 }
 
 function row({ id, verdict, says, section, seen, remedy, link }) {

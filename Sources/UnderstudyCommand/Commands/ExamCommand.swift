@@ -27,7 +27,9 @@ struct ExamCommand: Command {
         let runner = ExamRunner(
             order: order, book: book, questions: questions, server: server,
             trust: TrustVariables(server.authority, context.processEnvironment),
-            trusting: OutgoingTrust(configuration.outboundCA), programs: RunningPrograms())
+            trusting: OutgoingTrust(configuration.outboundCA),
+            programs: RunningPrograms(
+                writingTo: context.processEnvironment.environment("TMPDIR") ?? "/tmp"))
         runner.programs.end(at: signals) { runner.leave() }
         let report = try report(of: runner)
         try report.show(as: order, context.processEnvironment)

@@ -4,8 +4,7 @@ import JOSE
 import OAuth
 import Web
 
-/// A shell command run by an examination. Its output goes to standard error, since standard output
-/// belongs to the report.
+/// A shell command run by an examination. The report quotes the end of its output.
 struct ExamProgram: Sendable {
     let command: String
     var environment: [(name: String, value: String)] = []
@@ -13,10 +12,24 @@ struct ExamProgram: Sendable {
 
     /// The time after which it counts as hung.
     private static let patienceSeconds = 30
+    /// The lines of its output that are quoted, and the bytes in which they are looked for.
+    private static let (mostLines, mostBytes) = (6, 1_500)
 
-    /// - Returns: the exit status; nil for a command that hung and was stopped.
-    func run() async throws(CommandFailure) -> Int32? {
-        let program = try programs.start("exec >&2\n\(command)", environment: environment)
+    /// - Returns: the exit status, nil for a command that hung and was stopped, and the last lines
+    ///   that it printed.
+    func run() async throws(CommandFailure) -> (status: Int32?, words: String?) {
+        let output = try programs.openOutput()
+        defer { programs.closeOutput(output) }
+        let status = try await status(writingTo: output)
+        guard case .success(let bytes) = InputFile.read(path: output) else { return (status, nil) }
+        let lines = String(decoding: bytes.suffix(Self.mostBytes), as: UTF8.self)
+            .split(whereSeparator: \.isNewline).suffix(Self.mostLines)
+        return (status, lines.isEmpty ? nil : lines.joined(separator: "\n"))
+    }
+
+    private func status(writingTo output: String) async throws(CommandFailure) -> Int32? {
+        let program = try programs.start(
+            "exec >\"$1\" 2>&1\nshift\n\(command)", [output], environment: environment)
         program.stop(after: .seconds(Self.patienceSeconds))
         let status = await withCheckedContinuation { continuation in
             // Waiting for a process blocks a thread, so it takes none of the server's.
@@ -27,18 +40,22 @@ struct ExamProgram: Sendable {
         return program.isOverdue ? nil : status
     }
 
-    /// The presence of a question's user, by the exit status of the command.
+    /// The end of a login, by the exit status of the command.
     ///
     /// - Parameter refusals: the statuses that mean no.
-    func presence(refusals: ClosedRange<Int32>) async -> ExamPresence {
+    func end(refusals: ClosedRange<Int32>) async -> LoginEnd {
         do throws(CommandFailure) {
-            guard let status = try await run() else {
-                return .crashed("the command hung for \(Self.patienceSeconds) s")
-            }
-            if status == 0 { return .signedIn }
-            return refusals.contains(status)
-                ? .signedOut : .crashed("the command ended with \(status)")
-        } catch { return .crashed(error.lines.joined(separator: ", ")) }
+            let (status, words) = try await run()
+            let presence: ExamPresence =
+                switch status {
+                case nil: .crashed("the command hung for \(Self.patienceSeconds) s")
+                case 0?: .signedIn
+                case let status?:
+                    refusals.contains(status)
+                        ? .signedOut : .crashed("the command ended with \(status)")
+                }
+            return LoginEnd(presence, words: words)
+        } catch { return LoginEnd(.crashed(error.lines.joined(separator: ", "))) }
     }
 }
 
@@ -86,17 +103,16 @@ extension ExamOrder {
             { @Sendable task, _ in
                 await ExamProgram(
                     command: command, environment: variables(task), programs: programs
-                ).presence(refusals: 1...1)
+                ).end(refusals: 1...1).presence
             }
         }
         guard let command else {
             let starting = restart.map { command -> @Sendable () async -> String? in
                 { @Sendable in
                     let program = ExamProgram(command: command, programs: programs)
-                    guard case .crashed(let reason) = await program.presence(refusals: 0...0) else {
-                        return nil
-                    }
-                    return reason
+                    let end = await program.end(refusals: 0...0)
+                    guard case .crashed(let reason)? = end.presence else { return nil }
+                    return [reason, end.words].compactMap(\.self).joined(separator: ": ")
                 }
             }
             return .walker(
@@ -109,10 +125,9 @@ extension ExamOrder {
         ) { task in
             // Exit statuses of 126 and more come from the shell: not found, not executable, ended
             // by a signal.
-            LoginEnd(
-                await ExamProgram(
-                    command: command, environment: variables(task), programs: programs
-                ).presence(refusals: 1...125))
+            await ExamProgram(
+                command: command, environment: variables(task), programs: programs
+            ).end(refusals: 1...125)
         }
     }
 }

@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import Locks
 import OAuth
 import Web
 
@@ -26,7 +27,22 @@ struct ExamRunner: Sendable {
 
     func examination(of candidate: ExamCandidate) -> Examination {
         Examination(
-            questions, of: book, to: candidate, in: server.root.examServer, window: order.window)
+            questions, of: book, to: candidate, in: server.root.examServer, window: order.window,
+            isLinked: order.waits)
+    }
+
+    /// Tells of each fault, and now and then how far the examination is.
+    private var progress: @Sendable (ExamResult) -> Void {
+        let (asked, total) = (Lock(0), questions.count)
+        return { [complaints = server.log.complaints] result in
+            let number = asked.withLock { asked in
+                asked += 1
+                return asked
+            }
+            guard result.verdict == .fail || number % 10 == 0 else { return }
+            let (id, verdict) = (result.question.id, result.verdict.rawValue)
+            complaints.write("\(number) of \(total): \(id): \(verdict)")
+        }
     }
 
     /// The variables that tell a program about the server.
@@ -64,7 +80,7 @@ struct ExamRunner: Sendable {
                 + Self.told.map { (name: $0.name, value: $0.value(task)) }
         }
         let examination = examination(of: candidate)
-        return BlockingTask.run { await examination.run() }
+        return BlockingTask.run { await examination.run(progress) }
     }
 
     /// The variables of a client's command beside the addresses.

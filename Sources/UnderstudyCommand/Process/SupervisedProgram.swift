@@ -78,13 +78,39 @@ final class SupervisedProgram: Sendable {
 /// The programs that run at the moment, which end with this process.
 final class RunningPrograms: Sendable {
     private let programs = Lock<[ObjectIdentifier: SupervisedProgram]>([:])
+    private let outputs = Lock<(count: Int, paths: Set<String>)>((0, []))
+    private let folder: String
+
+    /// - Parameter folder: the folder for their output.
+    init(writingTo folder: String) { self.folder = folder }
+
+    /// Makes a file for the output of one more program, which only this process may read.
+    ///
+    /// - Returns: its path.
+    func openOutput() throws(CommandFailure) -> String {
+        let path = outputs.withLock { outputs in
+            outputs.count += 1
+            let path = "\(folder)/understudy-\(CurrentProcess.id)-\(outputs.count).out"
+            outputs.paths.insert(path)
+            return path
+        }
+        try OutputFile.write(path, "", isSecret: true)
+        return path
+    }
+
+    func closeOutput(_ path: String) {
+        FileSystem.remove(path)
+        outputs.withLock { _ = $0.paths.remove(path) }
+    }
 
     /// Starts a command of a shell with a group of its own.
+    ///
+    /// - Parameter arguments: the values of `$1` and those after it.
     func start(
-        _ script: String, environment: [(name: String, value: String)]
+        _ script: String, _ arguments: [String] = [], environment: [(name: String, value: String)]
     ) throws(CommandFailure) -> SupervisedProgram {
         let program = try SupervisedProgram(
-            ["/bin/sh", "-c", script], environment: environment, leadsGroup: true)
+            ["/bin/sh", "-c", script, "sh"] + arguments, environment: environment, leadsGroup: true)
         programs.withLock { $0[ObjectIdentifier(program)] = program }
         return program
     }
@@ -102,6 +128,7 @@ final class RunningPrograms: Sendable {
         DispatchQueue(label: "understudy.signals").async {
             let signal = signals.next()
             self.programs.withLock { $0.values.forEach { $0.send(SupervisedProgram.kill) } }
+            self.outputs.withLock { $0.paths.forEach(FileSystem.remove) }
             leave()
             CurrentProcess.exit(128 + signal)
         }

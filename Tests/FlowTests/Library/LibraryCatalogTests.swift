@@ -38,6 +38,7 @@ struct `The library and the control API` {
         "post diagnose": "requests.diagnose", "post verify": "requests.verify",
         "get flows": "flows", "get warnings": "warnings", "get exam": "Question.plan",
         "post exam": "exam", "get exam/{id}": "exam", "post exam/{id}": "exam",
+        "delete exam/{id}": "nothing: an exam ends with its task",
         "get outbox": "outbox.all", "delete outbox": "outbox.removeAll",
         "get events": "signals.streams", "post events": "signals.send",
         "get clients": "clients.all", "post clients": "clients.add",

@@ -13,6 +13,9 @@ struct `The report of an examination` {
                       asked:  the ID token has another issuer
                       seen:   a < b & "c"
                       remedy: Compare it with the issuer of the discovery document, byte for byte.
+                      sent:   POST /oauth/token 200
+                      said:   first
+                              second
                       look:   http://localhost/_understudy/inspector#flow_1
 
                     WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
@@ -25,8 +28,8 @@ struct `The report of an examination` {
                       seen:   nothing came
                       remedy: Treat what is of the wrong type as missing.
 
-                    pass       plain         the server does everything right
-                    not asked  id-auth-time  it asks for no max_age
+                    pass       plain  the server does everything right
+                    not asked  id-auth-time: it asks for no max_age
 
                     1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
                     """)
@@ -35,6 +38,7 @@ struct `The report of an examination` {
             let page = try Self.report.page
             expect(page, contains: "<td class=\"fail\">fail</td>")
             expect(page, contains: "a &lt; b &amp; &quot;c&quot;")
+            expect(page, contains: "<details><summary>POST /oauth/token 200</summary>")
         },
         Case("a report is a baseline for the next") {
             let report = try Self.report
@@ -83,6 +87,13 @@ struct `The report of an examination` {
                     var result = ExamResult(question, question.severity, verdict, seen)
                     if verdict == .fail {
                         result.link = "http://localhost/_understudy/inspector#flow_1"
+                        result.words = "first\nsecond"
+                        result.evidence = [
+                            [
+                                "request": ["method": "POST", "path": "/oauth/token"],
+                                "response": ["status": 200],
+                            ]
+                        ]
                     }
                     return result
                 })

@@ -49,6 +49,42 @@ struct `The resource of examinations` {
         }
     }
 
+    @Test func `stops an exam by hand, which stands alone until then`() async throws {
+        try await Provider.run(.inProcess) { provider in
+            let browser = Browser(provider)
+            let order = #"{"by_hand": true, "window_ms": 0}"#
+            let begun = try await browser.post("/_understudy/exam", type: json, body: order)
+            let place = try require(begun.fields[.location])
+            let second = try await browser.post("/_understudy/exam", type: json, body: order)
+            expect(second.status, is: .conflict)
+            expect(second.text, contains: "DELETE exam/exam_1 stops it")
+            try await expect(browser.send(.delete, place).status, is: .noContent)
+            let report = try await Self.completed(place, browser)
+            expect(report["asks"] == nil)
+            expect(try await browser.get("/_understudy/rules").json["items"], is: [])
+        }
+    }
+
+    /// Its rules would be in the way of other logins.
+    @Test func `ends an exam by hand that nobody looks at`() async throws {
+        try await Provider.run(.inProcess, wait: { _ in await Task.yield() }) { provider in
+            let browser = Browser(provider)
+            let begun = try await browser.post(
+                "/_understudy/exam", type: json, body: #"{"by_hand": true, "window_ms": 0}"#)
+            let report = try await Self.completed(begun.fields[.location] ?? "", browser)
+            let seen = report["results"]?[1]?["seen"]
+            expect(seen, is: "a login without any fault did not succeed")
+        }
+    }
+
+    private static func completed(_ place: String, _ browser: Browser) async throws -> JSON {
+        while true {
+            let report = try await browser.get(place).json
+            if report["state"] == "completed" { return report }
+            for _ in 0..<100 { await Task.yield() }
+        }
+    }
+
     @Test(arguments: try Fixture.rows("exam/resource", as: (String, String).self))
     func `refuses what it cannot ask`(order: String, complaint: String) async throws {
         let answer = try await Browser(Provider()).post(
@@ -167,9 +203,26 @@ struct `Examining a client` {
         expect(harmed.isEmpty, is: restarts)
     }
 
-    @Test func `a client that never gets through fails the first question`() async throws {
-        let report = try await Examined.report(flaws: ["plain"], only: ["req"])
+    @Test func `a client that never gets through is told why, and asked nothing more`() async throws
+    {
+        let report = try await Examined.report(flaws: ["plain"], only: ["plain", "req", "id"])
         expect(report.wrong.map(\.question.id), is: ["plain"])
+        let others = report.results.filter { $0.question.id.hasPrefix("id-") }
+        expect(Set(others.map(\.verdict)), is: [.notAsked])
+        let first = try require(report.wrong.first)
+        expect(first.seen, contains: "did not succeed: ")
+        expect(first.requests.first, is: "GET /exam-plain/.well-known/openid-configuration 200")
+    }
+
+    @Test func `a fault is shown by requests, answers and tokens without secrets`() async throws {
+        let report = try await Examined.report(flaws: ["id-iss-wrong"], only: ["id"])
+        let fault = try require(report.wrong.first)
+        let token = fault.evidence.first?["tokens"]?.array?.first
+        expect(token?["claims"]?["iss"]?.string?.contains("wrong") == true, "\(fault.json.text)")
+        expect(fault.requests.first, is: "POST /exam-id-iss-wrong/oauth/token 200")
+        expect(!fault.json.text.contains("client_secret\":\"secret"), "\(fault.json.text)")
+        let passed = report.results.filter { $0.verdict == .pass }
+        expect(passed.flatMap(\.evidence), is: [])
     }
 
     /// The built-in questions that a client of the code flow can fail while it still gets tokens.

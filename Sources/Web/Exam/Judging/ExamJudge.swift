@@ -19,7 +19,8 @@ struct ExamJudge: Sendable {
         }
         result.tenant = examined.prepared.tenant
         result.flow = examined.flow
-        return result
+        let server = examined.prepared.exchange.server
+        return result.proven(by: examined, redaction(server))
     }
 
     /// Judges again by a login without faults, which shows whether the client still works.
@@ -31,7 +32,7 @@ struct ExamJudge: Sendable {
             "\(result.seen), but a good login right after it failed")
         worse.tenant = result.tenant
         worse.flow = again.flow ?? result.flow
-        return worse
+        return worse.proven(by: again, redaction(again.prepared.exchange.server))
     }
 
     static let advice =
@@ -129,8 +130,8 @@ private extension ExamJudge {
         } catch {
             // One who is still signed in may just have had no reason to ask again.
             if let tooFew, examined.presence != .signedOut { return tooFew }
-            let server = examined.prepared.examServer.exchange(examined.prepared.tenant).server
-            return ExamFinding(.missed, error.sentence(redaction(server)))
+            return ExamFinding(
+                .missed, error.sentence(redaction(examined.prepared.exchange.server)))
         }
     }
 

@@ -54,21 +54,47 @@ extension ExamResult {
             "says": .string(question.says), "seen": .string(seen),
             "remedy": .string(question.remedy), "module": .array(question.modules.map(JSON.string)),
             "tenant": tenant.map(JSON.string), "flow": flow.map(JSON.string),
-            "link": link.map(JSON.string),
+            "link": link.map(JSON.string), "said": words.map(JSON.string),
+            "evidence": .array(evidence),
         ])
+    }
+
+    /// The requests of the client and the status that each got, one line for each.
+    var requests: [String] {
+        evidence.map { exchange in
+            let request = exchange["request"]
+            let parts = [
+                request?["method"]?.string, request?["path"]?.string,
+                exchange["response"]?["status"]?.text,
+            ]
+            return parts.compactMap(\.self).joined(separator: " ")
+        }
     }
 }
 
 extension ExamReport {
-    /// A report for people: the faults first, with remedies; then a line for each other question.
+    /// A report for people: the faults first, with remedies; then a line for each question that
+    /// was passed, and one for each reason not to ask.
     package var table: String {
         let told = ranked.filter { [.fail, .warning, .notObserved].contains($0.verdict) }
-        let rest = ranked.filter { [.pass, .notAsked].contains($0.verdict) }
-        let width = results.map(\.question.id.utf8.count).max() ?? 0
-        let blocks = told.map(\.block)
-        let lines = rest.map { $0.line(width: width) }
-        return (blocks + [lines.joined(separator: "\n"), summary]).filter { !$0.isEmpty }
-            .joined(separator: "\n\n")
+        let passed = ranked.filter { $0.verdict == .pass }
+        let width = passed.map(\.question.id.utf8.count).max() ?? 0
+        let lines = passed.map { $0.line(width: width) } + unasked
+        return (told.map(\.block) + [lines.joined(separator: "\n"), summary])
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private var unasked: [String] {
+        let left = results.filter { $0.verdict == .notAsked }
+        let reasons = left.map(\.seen).reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        return reasons.map { reason in
+            let ids = left.filter { $0.seen == reason }.map(\.question.id)
+            let shown = ids.prefix(6).joined(separator: ", ")
+            let more = ids.count > 6 ? " and \(ids.count - 6) more" : ""
+            return "not asked  \(shown)\(more): \(reason)"
+        }
     }
 }
 
@@ -77,6 +103,8 @@ private extension ExamResult {
         let lines = [
             "\(verdict.rawValue.uppercased())  \(question.id)  (\(question.section))",
             "  asked:  \(question.says)", "  seen:   \(seen)", "  remedy: \(question.remedy)",
+            evidence.isEmpty ? nil : "  sent:   \(requests.joined(separator: ", "))",
+            words.map { "  said:   \($0.replacing(text: "\n", with: "\n          "))" },
             link.map { "  look:   \($0)" },
         ]
         return lines.compactMap(\.self).joined(separator: "\n")
@@ -84,8 +112,7 @@ private extension ExamResult {
 
     func line(width: Int) -> String {
         let blanks = String(repeating: " ", count: max(0, width - question.id.utf8.count))
-        let word = verdict == .pass ? "pass     " : "not asked"
-        return "\(word)  \(question.id)\(blanks)  \(verdict == .pass ? question.says : seen)"
+        return "pass       \(question.id)\(blanks)  \(question.says)"
     }
 }
 
@@ -179,12 +206,21 @@ private extension ExamResult {
         """
         <tr><td class="\(verdict.rawValue)">\(verdict.rawValue)</td>\
         <td>\(question.id)<br><small>\(question.section)</small></td><td>\(question.says)</td>\
-        <td>\(seen)\(look)</td><td>\(question.remedy)</td></tr>
+        <td>\(seen)\(look)\(proof)</td><td>\(question.remedy)</td></tr>
 
         """
     }
 
     var look: HTML { link.map { "<br><a href=\"\($0)\">the login</a>" } ?? "" }
+
+    var proof: HTML {
+        let exchanges = zip(requests, evidence).map { line, exchange -> HTML in
+            "<details><summary>\(line)</summary><pre>\(exchange.pretty)</pre></details>"
+        }
+        let said: HTML =
+            words.map { "<details><summary>it said</summary><pre>\($0)</pre></details>" } ?? ""
+        return "\(exchanges)\(said)"
+    }
 }
 
 /// The known failures of a client, so that a run fails only for new ones.

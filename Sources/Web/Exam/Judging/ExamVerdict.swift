@@ -1,3 +1,4 @@
+import JOSE
 import Members
 import OAuth
 import Text
@@ -28,8 +29,12 @@ package struct ExamResult: Sendable {
     var tenant: String?
     /// The name of the login in the record.
     var flow: String?
-    /// The inspector's URL of that login; nil if there was none.
+    /// The inspector's URL of that login; nil if there was none, or nobody will be there to open it.
     package var link: String?
+    /// The exchanges that show it, as the record has them; none where nothing is amiss.
+    package var evidence: [JSON] = []
+    /// The end of what the client printed meanwhile, without secrets.
+    package var words: String?
 
     init(
         _ question: ExamQuestion, _ severity: ExamSeverity, _ verdict: ExamVerdict, _ seen: String
@@ -38,6 +43,22 @@ package struct ExamResult: Sendable {
         self.severity = severity
         self.verdict = verdict
         self.seen = seen
+    }
+}
+
+extension ExamResult {
+    /// More exchanges of one login tell nothing new.
+    private static let mostEvidence = 8
+
+    /// The result with what shows it, where something is amiss.
+    func proven(by examined: ExaminedLogin, _ redaction: RecordRedaction) -> ExamResult {
+        guard verdict != .pass else { return self }
+        var result = self
+        let exchanges =
+            examined.questioned == nil ? examined.exchanges : examined.fromQuestionedOn
+        result.evidence = exchanges.prefix(Self.mostEvidence).map { $0.json(redaction) }
+        result.words = examined.end.words.map(redaction.text)
+        return result
     }
 }
 

@@ -88,13 +88,20 @@ package struct LoginEnd: Sendable {
     package let cookies: CookieJar
     /// The walker's last page.
     let page: Walker.Page?
+    /// The end of what the client printed; nil where nobody listens.
+    package let words: String?
 
-    package init(_ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar()) {
-        self.init(presence, cookies, nil)
+    package init(
+        _ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar(), words: String? = nil
+    ) {
+        self.init(presence, cookies, nil, words)
     }
 
-    private init(_ presence: ExamPresence?, _ cookies: CookieJar, _ page: Walker.Page?) {
-        (self.presence, self.cookies, self.page) = (presence, cookies, page)
+    private init(
+        _ presence: ExamPresence?, _ cookies: CookieJar, _ page: Walker.Page?,
+        _ words: String? = nil
+    ) {
+        (self.presence, self.cookies, self.page, self.words) = (presence, cookies, page, words)
     }
 
     /// The same with the walker at another page.

@@ -99,4 +99,6 @@ struct ExamEnd: Sendable {
     var status: Int?
     /// The browser's last page.
     var page: Walker.Page?
+    /// The end of what the client printed.
+    var words: String?
 }

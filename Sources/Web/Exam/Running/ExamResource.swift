@@ -36,7 +36,8 @@ enum ExamResource {
             "id": .string, "verdict": .word(ExamVerdict.allCases.map(\.rawValue)),
             "severity": .word(ExamSeverity.allCases.map(\.rawValue)), "section": .string,
             "says": .string, "seen": .string, "remedy": .string, "module": .list(.string),
-            "tenant?": .string, "flow?": .string, "link?": .string,
+            "tenant?": .string, "flow?": .string, "link?": .string, "said?": .string,
+            "evidence": .list(.map(.any)),
         ]),
         "asks?": [
             "id": .string, "says": .string, "user": .string, "login": .integer,
@@ -66,6 +67,12 @@ enum ExamResource {
             return start(at: nil, call) { await examination.run($0) }
         }
         let manualLogins = wanted.places == nil ? ManualLogins() : nil
+        let present = call.server.state.examRuns.all.last { $0.manualLogins != nil && !$0.isOver }
+        if manualLogins != nil, let present {
+            throw ControlProblem(
+                "exam-running", "One exam by hand at a time", .conflict,
+                detail: "\(present.id) asks for logins; DELETE exam/\(present.id) stops it")
+        }
         let candidate =
             wanted.places.map { .walker(at: $0, patience: wanted.patience, trusting: trust) }
             ?? ExamCandidate.byHand(at: manualLogins ?? ManualLogins(), book)
@@ -80,9 +87,12 @@ enum ExamResource {
         _ examine:
             @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
     ) -> ExamRun {
-        let run = call.server.state.examRuns.begin(at: manualLogins)
-        Task(executorPreference: call.server.world.executor) {
-            run.finish(with: await examine(run.note))
+        let (run, world) = (call.server.state.examRuns.begin(at: manualLogins), call.server.world)
+        run.go(in: world) { run.finish(with: await examine(run.note)) }
+        guard manualLogins != nil else { return run }
+        Task(executorPreference: world.executor) {
+            repeat { await world.wait(ExamRun.mostSilence) } while run.takeVisit()
+            run.stop()
         }
         return run
     }
@@ -111,8 +121,11 @@ enum ExamRunResource {
     static let resource = ControlResource(
         "exam/{id}",
         .show("Shows the report of an exam", ExamResource.shape) { call in
-            ExamResource.json(try run(call))
+            let run = try run(call)
+            run.visit()
+            return ExamResource.json(run)
         },
+        .delete("Stops an exam; its results so far stay") { try run($0).stop() },
         ControlOperation(
             .post, "Takes the outcome of the login that a person was asked for",
             body: .object { Bool??.some($0.bool("signed_in")) }, gives: .ok(ExamResource.shape)

@@ -37,7 +37,8 @@ extension Examination {
         let now = end.presence(after: answer)
         let presence = await outlasting(now, end, task, question, on: prepared)
         let examined = ExaminedLogin(
-            prepared, ExamEnd(presence: presence, status: status, page: end.page))
+            prepared,
+            ExamEnd(presence: presence, status: status, page: end.page, words: begun.words))
         prepared.clear()
         if isAsked { slots.give() }
         examinedLogins.add(examined, of: owner)

@@ -11,6 +11,8 @@ package struct Examination: Sendable {
     /// The time to wait for traces after a login.
     let window: Duration
     let slots: Slots
+    /// True if somebody can open the inspector once the report is there.
+    private let isLinked: Bool
     /// A login that must succeed, and one that cannot.
     @Boxed var plain: ExamQuestion
     @Boxed var denied: ExamQuestion
@@ -18,10 +20,12 @@ package struct Examination: Sendable {
     /// - Parameters:
     ///   - book: has the questions that others are compared with.
     ///   - window: nil for the candidate's usual one.
+    ///   - isLinked: whether the server runs on, so that somebody can look at the logins.
     package init(
         _ questions: [ExamQuestion], of book: ExamBook, to candidate: ExamCandidate,
-        in examServer: ExamServer, window: Duration? = nil
+        in examServer: ExamServer, window: Duration? = nil, isLinked: Bool = true
     ) {
+        self.isLinked = isLinked
         plain = book.standard("plain")
         denied = book.standard("cb-error")
         self.examServer = examServer
@@ -101,6 +105,9 @@ private extension Examination {
         _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExaminedLogin,
         in examinedLogins: ExaminedLogins
     ) async -> ExamResult {
+        if Task.isCancelled {
+            return ExamResult(question, question.severity, .notAsked, "the exam was stopped")
+        }
         if let lack = judge.baseline.lacks(question) {
             return ExamResult(
                 question, question.severity(in: judge.baseline.circumstances), .notAsked,
@@ -135,18 +142,22 @@ private extension Examination {
     func failed(
         _ first: ExaminedLogin, in examinedLogins: ExaminedLogins, _ tell: (ExamResult) -> Void
     ) -> ExamReport {
-        let reason =
+        let seen =
             first.crash
             ?? (first.exchanges.isEmpty
                 ? "it sent nothing"
                 : first.presence == .signedOut ? "the user was not signed in" : "it got no tokens")
+        let redaction = RecordRedaction(of: first.prepared.exchange.server, showsSecrets: false)
+        let causes = first.exchanges.filter { $0.outcome == .refused }
+            .flatMap(\.facts.findings).map { redaction.text($0.text) }
+        let reason = ([seen] + causes.prefix(1)).joined(separator: "; ")
         var bad = ExamResult(
             plain, .must, .fail, "a login without any fault did not succeed: \(reason)")
         (bad.tenant, bad.flow) = (first.prepared.tenant, first.flow)
+        bad = bad.proven(by: first, redaction)
         let others = questions.filter { $0.id != plain.id && !$0.isStanding }.map { question in
             ExamResult(
-                question, question.severity, .notObserved,
-                "a login without any fault did not succeed")
+                question, question.severity, .notAsked, "a login without any fault did not succeed")
         }
         let circumstances = ExamBaseline.circumstances(of: first, candidate)
         let results =
@@ -167,7 +178,7 @@ private extension Examination {
     }
 
     func linked(_ result: ExamResult) -> ExamResult {
-        guard let flow = result.flow else { return result }
+        guard isLinked, let flow = result.flow else { return result }
         var result = result
         let exchange = examServer.exchange(result.tenant)
         result.link = "\(exchange.request.origin)\(exchange.path("/_understudy/inspector"))#\(flow)"

@@ -105,9 +105,35 @@ package final class ExamRun: Sendable {
     package let id: String
     package let manualLogins: ManualLogins?
     private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
+    private let isVisited = Lock(false)
+    private let task = Lock<Task<Void, Never>?>(nil)
+
+    /// The real time after which an exam by hand ends that nobody looks at: its rules would be in
+    /// the way of other logins.
+    static let mostSilence = Duration.seconds(120)
 
     init(id: String, manualLogins: ManualLogins?) {
         (self.id, self.manualLogins) = (id, manualLogins)
+    }
+
+    func go(in world: World, _ examine: @escaping @Sendable () async -> Void) {
+        task.withLock { $0 = Task(executorPreference: world.executor, operation: examine) }
+    }
+
+    /// Asks nothing any more; a login that has begun goes on to its end.
+    func stop() {
+        task.withLock { $0 }?.cancel()
+        manualLogins?.close()
+    }
+
+    func visit() { isVisited.withLock { $0 = true } }
+
+    /// True if somebody has looked at it since the last call.
+    func takeVisit() -> Bool {
+        isVisited.withLock { isVisited in
+            defer { isVisited = false }
+            return isVisited
+        }
     }
 
     package func note(_ result: ExamResult) { state.withLock { $0.results.append(result) } }
