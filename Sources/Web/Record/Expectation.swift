@@ -136,6 +136,11 @@ package struct ExpectationMiss: Error {
     package func sentence(_ redaction: RecordRedaction) -> String {
         clauses.map { $0.sentence(redaction) }.joined(separator: "; ")
     }
+
+    /// All failures as the conduct of a client, for readers who do not know the expectation.
+    func conduct(_ redaction: RecordRedaction) -> String {
+        clauses.map { $0.conduct(redaction) }.joined(separator: "; ")
+    }
 }
 
 private extension ExpectationMiss.Clause {
@@ -149,6 +154,18 @@ private extension ExpectationMiss.Clause {
         }
         let culprit = surplus.first.map { "; \($0.summary) broke it" }
         return "expected \(expected), found \(got)\(difference ?? culprit ?? "")"
+    }
+
+    func conduct(_ redaction: RecordRedaction) -> String {
+        guard let nearest, let failure = nearest.failures.first else {
+            return surplus.first.map { "it sent \($0.summary)" } ?? "it sent no such request"
+        }
+        let (summary, values) = (nearest.exchange.summary, failure.shown(redaction))
+        let name = failure.member.halves(at: ".")?.1 ?? Substring(failure.member)
+        guard !values.isEmpty else { return "\(summary) has no \(name)" }
+        let found = values.map(\.shown).joined(separator: ", ")
+        let wanted = failure.expected.joined(separator: " or ")
+        return "\(summary) has \(found) as its \(name), and not \(wanted)"
     }
 }
 

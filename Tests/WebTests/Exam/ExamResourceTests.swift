@@ -214,6 +214,11 @@ struct `Examining a client` {
         expect(first.requests.first, is: "GET /exam-plain/.well-known/openid-configuration 200")
     }
 
+    @Test func `a request is told by what it lacks`() async throws {
+        let report = try await Examined.report(flaws: ["req-openid"], only: ["req"])
+        expect(report.wrong.first?.seen ?? "", contains: "as its scope, and not *openid*")
+    }
+
     @Test func `a fault is shown by requests, answers and tokens without secrets`() async throws {
         let report = try await Examined.report(flaws: ["id-iss-wrong"], only: ["id"])
         let fault = try require(report.wrong.first)

@@ -131,7 +131,7 @@ private extension ExamJudge {
             // One who is still signed in may just have had no reason to ask again.
             if let tooFew, examined.presence != .signedOut { return tooFew }
             return ExamFinding(
-                .missed, error.sentence(redaction(examined.prepared.exchange.server)))
+                .missed, error.conduct(redaction(examined.prepared.exchange.server)))
         }
     }
 
@@ -191,7 +191,7 @@ extension ExamJudge {
             _ = try expectation.outcome(of: exchanges)
             return ExamResult(question, severity, .pass, "so did all of its requests")
         } catch {
-            return ExamFinding(.missed, error.sentence(redaction)).result(of: question, severity)
+            return ExamFinding(.missed, error.conduct(redaction)).result(of: question, severity)
         }
     }
 }
