@@ -87,7 +87,11 @@ private extension Expectation {
     ) -> ExpectationMiss.Nearest? {
         guard !verdict.wanted.isEmpty else { return nil }
         let matched = Set(verdict.matched.map(\.id))
-        let missed = exchanges.filter { !matched.contains($0.id) }.map { exchange in
+        // One that lacks a condition for each says more than one that was never meant.
+        let others =
+            verdict.surplus.isEmpty
+            ? exchanges.filter { !matched.contains($0.id) } : verdict.surplus
+        let missed = others.map { exchange in
             (exchange: exchange, failures: verdict.wanted.flatMap { $0.failures(for: exchange) })
         }
         return missed.reversed().min { $0.failures.count < $1.failures.count }
