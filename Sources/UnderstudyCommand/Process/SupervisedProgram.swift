@@ -77,7 +77,8 @@ final class SupervisedProgram: Sendable {
 
 /// The programs that run at the moment, which end with this process.
 final class RunningPrograms: Sendable {
-    private let programs = Lock<[ObjectIdentifier: SupervisedProgram]>([:])
+    private let programs = Lock<(running: [ObjectIdentifier: SupervisedProgram], areOver: Bool)>(
+        ([:], false))
     private let outputs = Lock<(count: Int, paths: Set<String>)>((0, []))
     private let folder: String
 
@@ -109,15 +110,20 @@ final class RunningPrograms: Sendable {
     func start(
         _ script: String, _ arguments: [String] = [], environment: [(name: String, value: String)]
     ) throws(CommandFailure) -> SupervisedProgram {
-        let program = try SupervisedProgram(
-            ["/bin/sh", "-c", script, "sh"] + arguments, environment: environment, leadsGroup: true)
-        programs.withLock { $0[ObjectIdentifier(program)] = program }
-        return program
+        // A signal between the start and the entry would leave the program alone.
+        try programs.withLock { programs throws(CommandFailure) in
+            guard !programs.areOver else { throw .failure("the examination was stopped") }
+            let program = try SupervisedProgram(
+                ["/bin/sh", "-c", script, "sh"] + arguments, environment: environment,
+                leadsGroup: true)
+            programs.running[ObjectIdentifier(program)] = program
+            return program
+        }
     }
 
     /// Blocks the thread until the program ends, and all of its group if it was asked to stop.
     func wait(for program: SupervisedProgram) -> ExitStatus {
-        defer { programs.withLock { $0[ObjectIdentifier(program)] = nil } }
+        defer { programs.withLock { $0.running[ObjectIdentifier(program)] = nil } }
         let status = program.wait()
         if program.isOverdue { program.endGroup() }
         return status
@@ -127,7 +133,10 @@ final class RunningPrograms: Sendable {
     func end(at signals: StopSignals, _ leave: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "understudy.signals").async {
             let signal = signals.next()
-            self.programs.withLock { $0.values.forEach { $0.send(SupervisedProgram.kill) } }
+            self.programs.withLock { programs in
+                programs.areOver = true
+                for program in programs.running.values { program.send(SupervisedProgram.kill) }
+            }
             self.outputs.withLock { $0.paths.forEach(FileSystem.remove) }
             leave()
             CurrentProcess.exit(128 + signal)
