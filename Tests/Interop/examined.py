@@ -17,7 +17,7 @@ def verdicts(name, *options):
     baseline = [] if record else ["--baseline", path]
     command = [BINARY, "exam", "--format", "json", *baseline, *options]
     run = subprocess.run(
-        [str(part) for part in command], capture_output=True, text=True, timeout=120)
+        [str(part) for part in command], capture_output=True, text=True, timeout=300)
     assert run.stdout, run.stderr
     results = json.loads(run.stdout)["results"]
     found = {result["id"]: result["verdict"] for result in results}

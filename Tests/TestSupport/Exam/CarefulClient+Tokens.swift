@@ -17,6 +17,7 @@ extension CarefulClient {
         guard answer["access_token"]?.string != nil, !has("req-openid") else {
             return sub?.string ?? login.user
         }
+        if has("habit-once"), !isFirst("userinfo of \(login.user)") { return sub?.string }
         let scope = answer["scope"]?.string
         if has("habit-thrift"), scope.map({ !$0.contains("profile") }) ?? false {
             return sub?.string

@@ -143,7 +143,7 @@ struct `Examining a client` {
     @Test(
         arguments: [
             ("habit-cooldown", ["key"]), ("habit-patience", ["key"]), ("habit-post", ["tok"]),
-            ("habit-thrift", ["tok"]), ("habit-again", ["net"]),
+            ("habit-thrift", ["tok"]), ("habit-again", ["net"]), ("habit-once", ["id"]),
         ], [true, false])
     func `a careful client passes, whatever its habits`(
         habit: (name: String, asked: [String]), takesIssuers: Bool

@@ -27,8 +27,12 @@ struct ExamBaseline: Sendable {
         circumstances = Self.circumstances(of: plain, candidate)
     }
 
-    /// True if a login has all that a good one has.
-    func isMet(by examined: ExaminedLogin) -> Bool { signals.isSubset(of: examined.signals) }
+    /// True if a login ends like the good one. A client that signs the user in need not do all
+    /// that it usually does.
+    func isMet(by examined: ExaminedLogin) -> Bool {
+        signals.contains(.presence)
+            ? examined.presence == .signedIn : signals.isSubset(of: examined.signals)
+    }
 
     /// True for an application that is still there after a login.
     var isRunning: Bool { has.contains(.running) }

@@ -25,8 +25,7 @@ struct ExamJudge: Sendable {
 
     /// Judges again by a login without faults, which shows whether the client still works.
     func judge(_ result: ExamResult, after again: ExaminedLogin) -> ExamResult {
-        let missing = baseline.signals.subtracting(again.signals)
-        guard result.verdict == .pass, !missing.isEmpty else { return result }
+        guard result.verdict == .pass, !baseline.isMet(by: again) else { return result }
         var worse = ExamResult(
             result.question, result.severity, .warning,
             "\(result.seen), but a good login right after it failed")
@@ -98,18 +97,16 @@ private extension ExamJudge {
     }
 
     func coped(_ examined: ExaminedLogin) -> ExamFinding {
-        // A client that signs the user in need not do all that it usually does.
-        if examined.presence == .signedIn, baseline.signals.contains(.presence) {
-            return ExamFinding(.held, "the client signed the user in")
-        }
         if let crash = examined.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
         let missing = ExamSignal.allCases.first {
             baseline.signals.contains($0) && !examined.signals.contains($0)
         }
+        guard let missing, !baseline.isMet(by: examined) else {
+            return ExamFinding(.held, "the client signed the user in")
+        }
         let status = examined.end.page.map(\.status) ?? 200
         let page = status >= 400 ? "; its last page was a \(status)" : ""
-        return missing.map { ExamFinding(.missed, "the client never \($0.words)\(page)") }
-            ?? ExamFinding(.held, "the client signed the user in")
+        return ExamFinding(.missed, "the client never \(missing.words)\(page)")
     }
 
     func expected(

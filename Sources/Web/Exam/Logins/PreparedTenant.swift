@@ -35,8 +35,10 @@ struct PreparedTenant: Sendable {
         // At another issuer the same sub is a different user.
         var user = User.madeUp(
             named: question.isMoved ? "\(name).moved" : name, sub: subjects.sub(of: name))
-        // An address that has the name in it would pass for the name on a page.
-        user.claims["email"] = .string("\(id)@exam.example")
+        if question.stranger != nil {
+            // An address that has the name in it would pass for the name on a page.
+            user.claims["email"] = .string("\(id)@exam.example")
+        }
         let names = question.isCrowded ? (0..<question.times).map { "\(name).\(100 + $0)" } : []
         let crowd = names.map { User.madeUp(named: $0, sub: subjects.sub(of: $0)) }
         (self.user, self.crowd) = (user, crowd)

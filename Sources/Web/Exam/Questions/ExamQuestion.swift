@@ -34,7 +34,7 @@ package struct ExamQuestion: Sendable {
     /// True if `times` users log in at the same time.
     let isCrowded: Bool
     /// The name of a stranger who has the address of the question's user; nil for none.
-    let stranger: String?
+    private(set) var stranger: String?
     /// The delay between the login and the check of presence; nil for none.
     let later: Duration?
     /// The id and secret that the examiner gives the client; nil for plain ones.
@@ -63,10 +63,11 @@ package struct ExamQuestion: Sendable {
     /// Its source JSON.
     package let written: JSON
 
-    /// The same question with additional rules that set the scene.
-    func given(_ rules: [Rule]) -> ExamQuestion {
+    /// This as the login before another question, whose user it has.
+    func coming(before other: ExamQuestion) -> ExamQuestion {
         var question = self
-        question.given += rules
+        question.given += other.before
+        question.stranger = other.stranger
         return question
     }
 

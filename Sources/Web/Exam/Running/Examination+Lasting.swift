@@ -11,8 +11,7 @@ extension Examination {
         in examinedLogins: ExaminedLogins
     ) async -> ExamResult {
         let question = result.question
-        guard let cooldown = question.cooldown, result.isWrong, !examined.fetchesKeys,
-            candidate.repeatsPlain
+        guard let cooldown = question.cooldown, result.isWrong, !examined.fetchesKeys
         else { return result }
         let hasOwnMemory = candidate.takesIssuers || candidate.isFresh
         let earlier = examinedLogins.logins(of: hasOwnMemory ? question.id : nil)

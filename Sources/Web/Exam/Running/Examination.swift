@@ -119,7 +119,7 @@ private extension Examination {
                 question, question.severity(in: judge.baseline.circumstances), .notObserved, harm)
         }
         if question.isWarm {
-            let first = plain.given(question.before)
+            let first = plain.coming(before: question)
             _ = await examine(first, for: question, by: judge.baseline, in: examinedLogins)
         }
         let examined = await examine(question, by: judge.baseline, in: examinedLogins)
