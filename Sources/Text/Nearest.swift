@@ -1,13 +1,12 @@
 extension String {
-    /// The candidate that a typing error most likely meant; nil if none is close enough. It looks
-    /// at some hundred of about the same length, so that a long list costs no time.
+    /// The candidate that a typing error most likely meant; nil if none is close enough.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         let length = utf8.count
         guard (1...64).contains(length) else { return nil }
         let tolerance = Swift.min(3, Swift.max(1, length / 3))
         return
-            candidates.lazy
-            .filter { abs($0.utf8.count - length) <= tolerance }.prefix(200)
+            candidates.likely(for: self, atMost: 200).lazy
+            .filter { abs($0.utf8.count - length) <= tolerance }
             .map { (candidate: $0, distance: editDistance(to: $0, atMost: tolerance)) }
             .filter { $0.distance <= tolerance }
             .min { $0.distance < $1.distance }?.candidate
@@ -72,6 +71,31 @@ extension String {
             (beforeLast, last) = (last, current)
         }
         return last[right.count]
+    }
+}
+
+extension Sequence<String> {
+    /// The names that begin and end most like `text`, so that a comparison with a long list costs
+    /// no time. Of thousands, only the first are looked at.
+    package func likely(for text: String, atMost most: Int) -> [String] {
+        let known = Array(prefix(1_000))
+        guard known.count > most else { return known }
+        return Array(known.ordered { $0.bytesDiffering(from: text) }.prefix(most))
+    }
+}
+
+private extension String {
+    /// The number of bytes that two texts have between their common beginning and end.
+    func bytesDiffering(from other: String) -> Int {
+        let (own, others) = (Array(utf8), Array(other.utf8))
+        let shorter = Swift.min(own.count, others.count)
+        var (beginning, end) = (0, 0)
+        while beginning < shorter, own[beginning] == others[beginning] { beginning += 1 }
+        while end < shorter - beginning, own[own.count - 1 - end] == others[others.count - 1 - end]
+        {
+            end += 1
+        }
+        return own.count + others.count - 2 * (beginning + end)
     }
 }
 

@@ -107,10 +107,10 @@ enum RequestedScope {
         let known =
             context.profile.scopes + (client.scope?.values ?? [])
             + context.configuration.apis.flatMap(\.scopes)
-        for value in scope.values where !known.contains(value) {
-            guard let other = known.first(where: { $0.lowercased() == value.lowercased() }) else {
-                continue
-            }
+        let unknown = scope.values(beyond: known)
+        guard !unknown.isEmpty else { return }
+        for value in unknown.prefix(ScopeMistake.mostValues) {
+            guard let other = ScopeMistake.caseless(value, among: known) else { continue }
             try context.permit(
                 .invalidScope, "authorize.scope-case", ["value": value, "known": other],
                 for: client)

@@ -8,7 +8,7 @@ package enum CheckClient {
         let id = try parameters.required("client_id", else: "client.missing")
         let clients = context.clients
         return try context.lookUpClient(
-            id, else: OAuthError(.invalidRequest, .clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidRequest, .clientUnknown(id, clients))
         ) { clients[$0] }
     }
 }

@@ -16,13 +16,7 @@ package enum ClientAuthentication {
             else: OAuthError(
                 .invalidClient,
                 credentials.assertion == nil
-                    ? .clientUnknown(id, known: clients.ids)
-                    : Finding(
-                        "client.unknown",
-                        [
-                            "sent": id, "alike": Similarity.remedy(for: id, among: clients.ids),
-                            "near": id.nearest(among: clients.ids),
-                        ], as: "assertion"))
+                    ? .clientUnknown(id, clients) : .clientUnknown(id, clients, as: "assertion"))
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         // Some providers know no public clients. The playground's only proof is its page's address.
         if client.isPlayground { return client }
@@ -169,19 +163,22 @@ extension Context {
         named id: String, else code: OAuthError.Code = .invalidRequest
     ) throws(OAuthError) -> Client {
         guard let client = clients[id] else {
-            throw OAuthError(code, .clientUnknown(id, known: clients.ids))
+            throw OAuthError(code, .clientUnknown(id, clients))
         }
         return client
     }
 }
 
 extension Finding {
-    package static func clientUnknown(_ id: String, known: [String]) -> Finding {
-        Finding(
+    package static func clientUnknown(
+        _ id: String, _ clients: ClientRegistry, as line: String? = nil
+    ) -> Finding {
+        let known = clients.ids(near: id)
+        return Finding(
             "client.unknown",
             [
                 "sent": id, "alike": Similarity.remedy(for: id, among: known),
                 "near": id.nearest(among: known),
-            ])
+            ], as: line)
     }
 }

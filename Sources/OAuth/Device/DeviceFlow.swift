@@ -114,7 +114,7 @@ private extension DeviceFlow {
         try BackChannel.open(request, at: .device, context)
         let clients = context.clients
         let client = try context.lookUpClient(
-            id, else: OAuthError(.invalidClient, .clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidClient, .clientUnknown(id, clients))
         ) { clients[$0] }
         try context.learn(client)
         return client

@@ -5,6 +5,8 @@ import Text
 /// tenant every other client id is accepted, too.
 package final class ClientRegistry: Sendable {
     private let clients: [String: Client]
+    /// The ids of the configured clients, in order.
+    package let ids: [String]
     private let registrations: Expiring<String, RegisteredClient>
     /// The clients whose ids are the URLs of their metadata.
     private let documented: Expiring<String, DocumentedClient>
@@ -31,6 +33,7 @@ package final class ClientRegistry: Sendable {
         self.isOpen = isOpen ?? clients.isEmpty
         self.clients = Dictionary(
             (known + clients).map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
+        ids = self.clients.keys.sorted()
     }
 
     package subscript(id: String) -> Client? {
@@ -53,8 +56,25 @@ package final class ClientRegistry: Sendable {
             || (includesRegistered && registrations.values.contains { isWanted($0.client) })
     }
 
-    /// The ids of the configured clients.
-    package var ids: [String] { clients.keys.sorted() }
+    func isConfigured(_ id: String) -> Bool { clients[id] != nil }
+
+    /// The ids of configured clients among which a mistyped one is sought: those beside its place.
+    package func ids(near id: String) -> ArraySlice<String> {
+        let place = ids.place(of: id)
+        return ids[max(0, place - 100)..<min(ids.count, place + 100)]
+    }
+}
+
+private extension [String] {
+    /// The number of names before one, of names in order.
+    func place(of name: String) -> Int {
+        var places = 0..<count
+        while let middle = places.isEmpty ? nil : places.lowerBound + places.count / 2 {
+            places =
+                self[middle] < name ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        return places.lowerBound
+    }
 }
 
 extension ClientRegistry {

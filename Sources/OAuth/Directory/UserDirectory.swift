@@ -4,6 +4,7 @@ import Text
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
     private let users: [User]
+    private let places: UserPlaces
     private let enrolled: EnrolledUsers
     /// True if an unknown name becomes a user at login.
     package let allowsOthers: Bool
@@ -19,6 +20,7 @@ package final class UserDirectory: Sendable {
         enrolled = EnrolledUsers(in: state)
         names = state.madeUpUsers
         self.users = users
+        places = UserPlaces(users)
         self.allowsOthers = allowsOthers
         self.subjects = subjects
     }
@@ -37,7 +39,9 @@ package final class UserDirectory: Sendable {
     /// Adds a new user atomically with checking whether their names are free.
     ///
     /// - Returns: the name that is taken; nil when `user` was added.
-    package func enroll(_ user: User) -> TakenName? { enrolled.enroll(user, among: users) }
+    package func enroll(_ user: User) -> TakenName? {
+        enrolled.enroll(user, among: places.of(namesakesOf: user).map { users[$0] })
+    }
 
     /// Makes an account; nil where its name is taken.
     func create(named name: String, password: String?) -> User? {
@@ -48,11 +52,16 @@ package final class UserDirectory: Sendable {
 
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
     package func user(named name: String) -> User? {
-        let known = all
-        return known.first { $0.username == name }
-            ?? known.first { $0.sub == name || $0.hasEmail(name) }
+        let enrolled = enrolled.users
+        return places.usernames[name].map { users[$0] }
+            ?? enrolled.first { $0.username == name }
+            ?? places.of(subOrEmail: name).map { users[$0] }
+            ?? enrolled.first { $0.sub == name || $0.hasEmail(name) }
             ?? madeUp(under: name)
     }
+
+    /// The names under which a mistyped one is sought.
+    package var usernames: [String] { (users.prefix(1_000) + enrolled.users).map(\.username) }
 
     /// The `sub` of an account that is no person, and exists even where no new users may.
     func subOfAccount(named name: String) -> String {
@@ -64,34 +73,31 @@ package final class UserDirectory: Sendable {
     /// The finding that nobody signs in under `name`.
     package func unknown(_ name: String?) -> Finding {
         Finding(
-            "login.user-unknown", ["name": name, "near": name?.nearest(among: all.map(\.username))])
+            "login.user-unknown", ["name": name, "near": name?.nearest(among: usernames)])
     }
 
     /// The name of a declared user that a made-up one has but for a slip: another case or, in
     /// longer names without digits, one letter. Numbered names are made up on purpose.
     func declared(near user: User) -> String? {
-        let known = all
-        guard !known.contains(where: { $0.sub == user.sub }) else { return nil }
+        guard known(user.sub) == nil else { return nil }
         let name = user.username
         let tolerance = name.count >= 4 && !name.contains(where: \.isNumber) ? 1 : 0
         guard name.utf8.count <= 64 else { return nil }
-        return known.lazy.map(\.username).prefix(100).first {
+        return usernames.prefix(100).first {
             $0.utf8.count <= 64 && name.editDistance(to: $0) <= tolerance
         }
     }
 
     /// The name of the user with that `sub`; the `sub` itself where nobody has it any more.
     package func name(of sub: String) -> String {
-        let known = all.first { $0.sub == sub } ?? (allowsOthers ? madeUp(by: sub) : nil)
-        return known?.username ?? sub
+        let user = known(sub) ?? (allowsOthers ? madeUp(by: sub) : nil)
+        return user?.username ?? sub
     }
 
     /// The current user of a subject identifier, with the `claims` of the login on top; a null
     /// takes one away.
     package func user(of subject: Subject) -> User? {
-        let known = all.first { $0.sub == subject.sub }
-        let isMadeUp = allowsOthers || names[subject.sub] != nil
-        guard var user = known ?? (isMadeUp ? madeUp(by: subject.sub) : nil) else { return nil }
+        guard var user = known(subject.sub) ?? unlisted(subject.sub) else { return nil }
         for (name, edited) in subject.claims {
             user.claims[name] = edited.isNull ? Optional.none : edited
         }
@@ -113,6 +119,38 @@ private extension UserDirectory {
     }
 
     func madeUp(by sub: String) -> User { .madeUp(named: names[sub] ?? sub, sub: sub) }
+
+    func unlisted(_ sub: String) -> User? {
+        allowsOthers || names[sub] != nil ? madeUp(by: sub) : nil
+    }
+
+    func known(_ sub: String) -> User? { places.subs[sub].map { users[$0] } ?? enrolled[sub] }
+}
+
+/// The places of users in a list by their names, so that no request looks at all of them.
+private struct UserPlaces: Sendable {
+    let usernames: [String: Int]
+    let subs: [String: Int]
+    private let emails: [String: Int]
+
+    init(_ users: [User]) {
+        let places = zip(users, users.indices)
+        usernames = Dictionary(firsts: places.lazy.map { ($0.username, $1) })
+        subs = Dictionary(firsts: places.lazy.map { ($0.sub, $1) })
+        emails = Dictionary(
+            firsts: places.lazy.compactMap { user, place in user.email.map { ($0, place) } })
+    }
+
+    /// The place of the first user with that `sub` or e-mail address.
+    func of(subOrEmail name: String) -> Int? {
+        [subs[name], emails[name.lowercased()]].compactMap(\.self).min()
+    }
+
+    /// The places of users with a name of the user.
+    func of(namesakesOf user: User) -> [Int] {
+        [user.username, user.sub, user.email].compactMap(\.self)
+            .flatMap { [usernames[$0], subs[$0], emails[$0.lowercased()]] }.compactMap(\.self)
+    }
 }
 
 /// The users who enrolled themselves, the oldest first; the oldest goes when there are too many.
@@ -125,6 +163,8 @@ struct EnrolledUsers: Sendable {
     init(in state: State) { store = state.enrolledUsers }
 
     var users: [User] { store.values }
+
+    subscript(sub: String) -> User? { store[sub] }
 
     func remove(_ sub: String) { _ = store.take(sub) }
 
@@ -163,6 +203,11 @@ extension User {
     func hasEmail(_ text: String) -> Bool {
         guard text.contains("@"), let email = claims["email"]?.string else { return false }
         return email == text || email.lowercased() == text.lowercased()
+    }
+
+    /// The address to sign in with.
+    fileprivate var email: String? {
+        claims["email"]?.string.flatMap { $0.contains("@") ? $0.lowercased() : nil }
     }
 
     fileprivate func answers(to name: String) -> Bool {

@@ -53,7 +53,7 @@ package enum Logout {
         let clients = context.clients
         return clients.isOpen
             ? RedirectURI.isHarmless(uri)
-            : clients.ids.contains { clients[$0]?.redirectURIs.contains(uri) == true }
+            : clients.contains(amongRegistered: false) { $0.redirectURIs.contains(uri) }
     }
 
     /// The `client_id` of a request, where the provider accepts one.
@@ -104,7 +104,7 @@ private extension Client? {
         else { return nil }
         let clients = context.clients
         return try context.lookUpClient(
-            id, else: OAuthError(.invalidRequest, .clientUnknown(id, known: clients.ids))
+            id, else: OAuthError(.invalidRequest, .clientUnknown(id, clients))
         ) { clients[$0] }
     }
 }

@@ -92,10 +92,12 @@ extension Similarity {
 
     /// The remedy for a value that resembles one of `known`; nil where it resembles none.
     static func remedy(for sent: String, among known: some Sequence<String>) -> Phrase? {
-        if let (similarity, match) = of(sent, to: known) {
+        let bare = bare(sent)
+        let near = known.likely(for: sent, atMost: mostCompared).filter { self.bare($0) == bare }
+        if let (similarity, match) = of(sent, to: near) {
             return .words("alike", ["meant": match, "difference": similarity.words])
         }
-        if let (first, second, match) = ofTwo(sent, to: known) {
+        if let (first, second, match) = ofTwo(sent, to: near) {
             return .words(
                 "alike", ["meant": match, "difference": first.words, "other": second.words])
         }
@@ -105,10 +107,8 @@ extension Similarity {
 
     /// The first combination of two ways in which `sent` resembles one of `known`.
     private static func ofTwo(
-        _ sent: String, to known: some Sequence<String>
+        _ sent: String, to known: [String]
     ) -> (Similarity, Similarity, known: String)? {
-        let whole = bare(sent)
-        let known = known.filter { bare($0) == whole }
         guard !known.isEmpty else { return nil }
         for (index, first) in all.enumerated() {
             let half = first.form(of: sent)
@@ -121,7 +121,10 @@ extension Similarity {
         return nil
     }
 
-    /// The value without any of the differences.
+    /// The most values to compare, each in some fifteen ways.
+    private static let mostCompared = 60
+
+    /// The value without any of the differences, by which those with one or two are found.
     private static func bare(_ value: String) -> String {
         all.reduce(value) { $1.form(of: $0) }
     }

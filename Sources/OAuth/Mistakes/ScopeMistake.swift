@@ -14,11 +14,18 @@ enum ScopeMistake: Equatable {
 
     /// The mistakes in a scope; a value that resembles no known one is none.
     static func all(in scope: Scope, known: [String]) -> [ScopeMistake] {
-        let unknown = scope.values.filter { !known.contains($0) }.prefix(mostValues)
-        return unknown.compactMap { value in
-            if let meant = separated(value, known) { return .separator(sent: value, meant: meant) }
-            return near(value, known.filter { !scope.contains($0) })
-                .map { .spelling(sent: value, meant: $0) }
+        let names = known.prefix(mostNames)
+        return scope.values(beyond: known).prefix(mostValues).compactMap { value in
+            if let meant = separated(value, names) { return .separator(sent: value, meant: meant) }
+            return near(value, names, besides: scope).map { .spelling(sent: value, meant: $0) }
+        }
+    }
+
+    /// The known value that differs from another in case alone.
+    static func caseless(_ value: String, among known: [String]) -> String? {
+        let lower = value.lowercased()
+        return known.prefix(mostNames).first {
+            $0.utf8.count == value.utf8.count && $0.lowercased() == lower
         }
     }
 
@@ -32,27 +39,37 @@ enum ScopeMistake: Equatable {
     }
 }
 
-private extension ScopeMistake {
-    /// The number of values to compare.
+extension ScopeMistake {
+    /// The number of unknown values to look into, and of known ones to compare them with.
     static let mostValues = 20
+    private static let mostNames = 1_000
+}
 
+private extension ScopeMistake {
     /// Other words for known values.
     static let aliases = ["offline": "offline_access", "oidc": "openid"]
 
     /// The values in one that holds several, at least one of them known.
-    static func separated(_ value: String, _ known: [String]) -> String? {
+    static func separated(_ value: String, _ known: ArraySlice<String>) -> String? {
         let decoded = value.percentDecoded ?? value
         let pieces = decoded.split { ",;+|".contains($0) || $0.isWhitespace }.map(String.init)
         let meant = pieces.joined(separator: " ")
-        return meant != value && pieces.contains(where: known.contains) ? meant : nil
+        guard meant != value, pieces.prefix(mostValues).contains(where: known.contains) else {
+            return nil
+        }
+        return meant
     }
 
     /// Values of APIs may differ little from each other, so only letters count, and values that
     /// name an API are left out.
-    static func near(_ value: String, _ known: [String]) -> String? {
+    static func near(
+        _ value: String, _ known: ArraySlice<String>, besides scope: Scope
+    ) -> String? {
         guard value.utf8.count <= 64, value.utf8.allSatisfy({ $0.isLetter || $0.isJoint })
         else { return nil }
-        if let alias = aliases[value], known.contains(alias) { return alias }
+        if let alias = aliases[value], known.contains(alias), !scope.contains(alias) {
+            return alias
+        }
         let bare = ParameterName.bare(value)
         return known.first { word in
             guard abs(word.utf8.count - value.utf8.count) <= 4,
@@ -60,8 +77,10 @@ private extension ScopeMistake {
                 value.lowercased() != word.lowercased()
             else { return false }
             let other = ParameterName.bare(word)
-            return bare == other || bare == other + "s"
-                || other.utf8.count >= 6 && bare.editDistance(to: other) == 1
+            let isNear =
+                bare == other || bare == other + "s"
+                || other.utf8.count >= 6 && bare.editDistance(to: other, atMost: 1) == 1
+            return isNear && !scope.contains(word)
         }
     }
 }

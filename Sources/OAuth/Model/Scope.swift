@@ -34,6 +34,14 @@ package struct Scope: Sendable, Hashable, ExpressibleByArrayLiteral {
         return Scope(values.filter { !others.contains($0) })
     }
 
+    /// The values that are not among the known ones.
+    func values(beyond known: [String]) -> [String] {
+        // Most requests name few values, and to make a set takes longer than to find those.
+        guard known.count > 100 else { return values.filter { !known.contains($0) } }
+        let names = Set(known)
+        return values.filter { !names.contains($0) }
+    }
+
     /// True if each value consists of `%x21 / %x23-5B / %x5D-7E` (RFC 6749 §3.3).
     package var isWellFormed: Bool {
         values.allSatisfy { value in

@@ -152,7 +152,7 @@ private extension MintRequest {
         guard users.user(named: name) == nil else { return nil }
         return ConfigurationProblem(
             path: "user", message: "there is no user \(name.shown)",
-            suggestion: name.nearest(among: users.all.map(\.username)))
+            suggestion: name.nearest(among: users.usernames))
     }
 
     func problem(withClient id: String, _ context: Context) -> ConfigurationProblem? {
@@ -160,7 +160,7 @@ private extension MintRequest {
         guard clients[id] == nil else { return nil }
         return ConfigurationProblem(
             path: "client_id", message: "there is no client \(id.shown)",
-            suggestion: id.nearest(among: clients.ids))
+            suggestion: id.nearest(among: clients.ids(near: id)))
     }
 
     func problem(withDefect name: String) -> ConfigurationProblem? {

@@ -13,6 +13,16 @@ struct `The clients of a tenant` {
         expect(registry[""], is: nil)
     }
 
+    @Test func `are found by a mistyped id, however many there are`() throws {
+        let many = (0..<20_000).map { Client.make("client-\(10_000 + $0)-x") }
+        let registry = ClientRegistry(many)
+        for sent in ["client-21234", "client-21234-x/", "client-21243-x"] {
+            let near = registry.ids(near: sent)
+            expect(near.count == 200 && near.contains("client-21234-x"), "\(sent)")
+        }
+        expect(ClientRegistry([.web, .spa]).ids(near: "x"), is: ["spa", "web"])
+    }
+
     @Test func `are anybody where none is listed, for every grant that is served`() throws {
         let registry = ClientRegistry([], defaultClient: Profile.generic.defaultClient)
         expect(registry.isOpen)

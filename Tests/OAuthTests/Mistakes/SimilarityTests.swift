@@ -1,4 +1,5 @@
 import DomainSupport
+import Locks
 import Testing
 
 @testable import OAuth
@@ -32,6 +33,29 @@ struct `Two values that are alike` {
     ])
     func `are not those that differ in more`(sent: String, known: String) {
         expect(Similarity.of(sent, to: [known]) == nil)
+    }
+
+    @Test func `are sought among few of many`() {
+        let many = (0..<100_000).lazy.map { "https://app.example/callback/\($0)" }
+        let compared = Lock(0)
+        let counted = many.map { name in
+            compared.withLock { $0 += 1 }
+            return name
+        }
+        expect("https://app.example/".nearest(among: counted), is: nil)
+        expect(Similarity.remedy(for: "https://app.example/cb", among: counted) == nil)
+        expect(compared.withLock { $0 } < 300_000)
+        let few = Array(many.prefix(300))
+        let sent = "https://app.example/callback/7/"
+        expect(Similarity.remedy(for: sent, among: few)?.text.contains("callback/7'"), is: true)
+    }
+
+    @Test func `are few values among the scopes of an API with many`() {
+        let known = (0..<9_000).map { "read:thing-\($0)" } + ["openid"]
+        let sent = Scope((0..<300).map { "read:thong-\($0)" } + ["opneid"])
+        expect(ScopeMistake.all(in: sent, known: known).count <= 20)
+        expect(sent.values(beyond: known), is: sent.values)
+        expect(Scope(text: "openid x").values(beyond: known), is: ["x"])
     }
 
     @Test(

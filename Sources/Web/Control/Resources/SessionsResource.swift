@@ -112,12 +112,12 @@ package struct SessionOrder: Sendable {
         guard let user = server.users.user(named: user) else {
             throw ControlProblem(
                 "no user is called \(self.user.shown)", at: "user",
-                suggestion: self.user.nearest(among: server.users.all.map(\.username)))
+                suggestion: self.user.nearest(among: server.users.usernames))
         }
         for (index, id) in clientIDs.enumerated() where server.clients[id] == nil {
             throw ControlProblem(
                 "no client has the id \(id.shown)", at: "client_ids[\(index)]",
-                suggestion: id.nearest(among: server.clients.ids))
+                suggestion: id.nearest(among: server.clients.ids(near: id)))
         }
         let (session, secret) = exchange.context.beginSession(
             as: user, claims: claims, with: clientIDs)
