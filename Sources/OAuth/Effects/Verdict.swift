@@ -118,7 +118,7 @@ extension Context {
 
     /// The claims of a userinfo answer, with the changes of the rules.
     func applyingRules(toUserInfo claims: JSON) -> JSON {
-        tokenChanges.claims(of: .userInfo).reduce(claims) { $0.merging($1) }
+        claims.merging(each: tokenChanges.claims(of: .userInfo))
     }
 
     /// Remarks each rule that acts, once, and returns the effects.

@@ -130,9 +130,12 @@ package struct ExchangeRecord: Sendable {
         content.withLock { change(&$0) }
     }
 
-    /// Records a finding once.
+    /// Records a finding once. Each is compared with those before, and nobody reads hundreds.
     func add(_ finding: Finding) {
-        learn { if !$0.findings.contains(finding) { $0.findings.append(finding) } }
+        learn { facts in
+            guard facts.findings.count < 100, !facts.findings.contains(finding) else { return }
+            facts.findings.append(finding)
+        }
     }
 
     /// Records the reason why a request fails, and the cause behind it.
@@ -140,8 +143,8 @@ package struct ExchangeRecord: Sendable {
     /// - Returns: the error as the client sees it.
     func add(_ error: OAuthError) -> OAuthError {
         let told = error.told(in: facts.name)
-        add(told.diagnosis)
         learn { facts in
+            if !facts.findings.contains(told.diagnosis) { facts.findings.append(told.diagnosis) }
             facts.error = told.code
             if let cause = error.cause { facts.cause = cause }
         }

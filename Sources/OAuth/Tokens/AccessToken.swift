@@ -224,7 +224,7 @@ private extension AccessTokenPlan {
         case .text(let form): return context.world.entropy.text(in: form)
         case .jwt(let shape):
             let claims = AccessToken.claims(of: token, in: shape, grantType: grantType, context)
-            let changed = changes.reduce(claims) { $0.merging($1) }
+            let changed = claims.merging(each: changes)
             if let id = changed["jti"]?.string, id != claims["jti"]?.string { token.rename(id) }
             let key = context.keys.ofAccessTokens(by: context.profile.keys)
             return try TokenSigner(key).sign(

@@ -23,7 +23,7 @@ struct IdentityAssertionPlan: Sendable {
 
     /// The answer of the token endpoint: `N_A` says that it is no access token (RFC 8693 §2.2.1).
     func answer(_ context: Context) throws(OAuthError) -> JSON {
-        let claims = changes.claims(of: .accessToken).reduce(claims(context)) { $0.merging($1) }
+        let claims = claims(context).merging(each: changes.claims(of: .accessToken))
         let assertion = try TokenSigner(context.keys.current).sign(
             claims, type: Self.type, of: granted.authorization,
             with: changes.defects(of: .accessToken, hasIDToken: false), context)

@@ -86,7 +86,7 @@ extension TokenIssuer {
         var timed = claims
         timed["iat"] = .integer(span.issued.seconds)
         timed["exp"] = .integer(span.expires.seconds)
-        let changed = changes.claims(of: .idToken).reduce(timed) { $0.merging($1) }
+        let changed = timed.merging(each: changes.claims(of: .idToken))
         context.record.learn { $0.artefacts.append(.idToken) }
         return try TokenSigner(context.keys.current).sign(
             changed, type: context.profile.idTokenShape.type,

@@ -81,4 +81,11 @@ struct `JSON values` {
     func `merge as RFC 7396 shows`(original: String, patch: String, result: String) throws {
         try expect(JSON(parsing: original).merging(JSON(parsing: patch)).text, is: result)
     }
+
+    @Test(.timeLimit(.minutes(1))) func `takes many patches without a copy for each`() {
+        let patches: [JSON] = (0..<20_000).map { ["claim-\($0)": 1, "all": ["\($0)": 1]] }
+        let merged = JSON.object(["a": 1]).merging(each: patches + [["a": nil]])
+        expect(merged.object?.count, is: 20_001)
+        expect(merged["all"]?.object?.count, is: 20_000)
+    }
 }
