@@ -1,6 +1,8 @@
 import DomainSupport
 import Testing
 
+@testable import OAuth
+
 /// Regressions.
 struct `Past mistakes` {
     static let cases: [Case] = [
@@ -55,6 +57,25 @@ struct `Past mistakes` {
                     ]), context)
             }
             expect(refusal, is: .direct("invalid_request", "value.other-thing"))
+        },
+        Case("no other JWT of the tenant is an ID token hint") {
+            let context = try Context.make()
+            let sound: JSON = [
+                "iss": .string(context.addresses.issuer), "sub": "alice", "aud": "web",
+                "exp": .integer(context.now.seconds),
+            ]
+            let others: [(type: String?, claims: JSON)] = [
+                ("JWT", ["exp": nil]), ("logout+jwt", [:]), (nil, ["events": [:]]),
+                ("token-introspection+jwt", [:]), (nil, ["token_introspection": [:]]),
+                (nil, ["code": "c"]), (nil, ["error": "access_denied"]),
+            ]
+            let signer = TokenSigner(context.keys.current)
+            let token = try signer.sign(sound, type: "JWT", context)
+            expect(IDTokenHint.claims(of: token, context), is: sound)
+            for other in others {
+                let hint = try signer.sign(sound.merging(other.claims), type: other.type, context)
+                expect(IDTokenHint.claims(of: hint, context), is: nil, "\(other)")
+            }
         },
         Case("an appendix has an anchor of its own") {
             expect(

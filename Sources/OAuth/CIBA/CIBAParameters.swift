@@ -207,7 +207,7 @@ enum CIBARequestObject {
         if let name = sent.pairs.first(where: { !outside.contains($0.name) })?.name {
             throw OAuthError(.invalidRequest, "ciba.beside-request", ["name": name])
         }
-        let (token, claims) = try JWS.sent(text) {
+        let (token, claims) = try JWS.sent(text, as: .requestObject) {
             OAuthError(.invalidRequest, "request-object.malformed", ["problem": $0])
         }
         try await checkSignature(token, by: client, context)

@@ -101,7 +101,7 @@ extension ClientAssertion {
                 .invalidClient, "assertion.malformed",
                 ["problem": Phrase.words("client-assertion-missing")])
         }
-        let (token, claims) = try JWS.sent(text) {
+        let (token, claims) = try JWS.sent(text, as: .clientAssertion) {
             OAuthError(.invalidClient, "assertion.malformed", ["problem": $0])
         }
         self.init(token: token, claims: claims, url: request.url)

@@ -20,7 +20,7 @@ enum IdentityAssertion {
         if context.state.documentedClients[client.id] == nil {
             try ConfidentialClient.require(client, for: grant)
         }
-        let (token, claims) = try JWS.sent(assertion) {
+        let (token, claims) = try JWS.sent(assertion, as: .identityAssertion) {
             OAuthError(.invalidGrant, "jwt-bearer.malformed", ["problem": $0])
         }
         let checked = try self.checked(claims, context)

@@ -81,7 +81,7 @@ private extension JWTBearerGrant {
     func token(
         _ assertion: String, by client: Client, _ context: Context
     ) async throws(OAuthError) -> JWS {
-        let (token, claims) = try JWS.sent(assertion) {
+        let (token, claims) = try JWS.sent(assertion, as: .bearerAssertion) {
             OAuthError(.invalidGrant, "jwt-bearer.malformed", ["problem": $0])
         }
         guard claims["iss"]?.string == client.id else {
@@ -150,8 +150,8 @@ private extension JWTBearerGrant {
             throw OAuthError(.invalidGrant, error.diagnosis)
         }
         let audience = issued.authorization.audience
-        let others = Set(context.clients.ids).subtracting([client.id])
-        let isOthers = !others.isDisjoint(with: audience) || !context.vouches(for: client)
+        let isOfOther = audience.contains { $0 != client.id && context.clients.isConfigured($0) }
+        let isOthers = isOfOther || !context.vouches(for: client)
         guard audience.contains(client.id) || !isOthers else {
             throw OAuthError(
                 .invalidGrant, "jwt-bearer.other-audience",

@@ -18,6 +18,24 @@ package enum MisshapenJWT {
     }
 }
 
+/// A kind of JWT that a client signs. Without a type, claims tell kinds from one another, so that
+/// none passes for another (RFC 8725 §3.12).
+///
+/// The raw value is its explicit type, which it may lack.
+enum JWTKind: String {
+    case clientAssertion = "client-authentication+jwt"
+    case bearerAssertion = "authorization-grant+jwt"
+    case identityAssertion = "oauth-id-jag+jwt"
+    case requestObject = "oauth-authz-req+jwt"
+
+    /// A claim that only another kind has.
+    func foreignClaim(in claims: JSON) -> String? {
+        let ofRequests = ["response_type", "redirect_uri", "code_challenge"]
+        let others = ["events", "token_introspection", "htu"]
+        return (self == .requestObject ? others : others + ofRequests).first { claims[$0] != nil }
+    }
+}
+
 /// Reads JWTs that clients sent; the caller says which error each fault is.
 extension JWS {
     typealias Refusal = (_ problem: Phrase) -> OAuthError
@@ -30,12 +48,28 @@ extension JWS {
         }
     }
 
-    /// Reads a JWT and checks only its form.
+    /// Reads a JWT and checks only its form, and that it is of no other kind.
     static func sent(
-        _ text: String, _ refuse: Refusal
+        _ text: String, as kind: JWTKind, _ refuse: Refusal
     ) throws(OAuthError) -> (token: JWS, claims: JSON) {
         let token = try JWS(sent: text, refuse)
-        return (token, try token.claims(refuse))
+        if let type = token.type(beside: kind.rawValue) {
+            throw refuse(.words("typ-is", ["value": type]))
+        }
+        let claims = try token.claims(refuse)
+        if let claim = kind.foreignClaim(in: claims) {
+            throw refuse(.words("claim-of-other-jwt", ["claim": claim]))
+        }
+        return (token, claims)
+    }
+
+    /// The `typ`, if it names another kind of JWT than that of a type; most JWTs state none, or
+    /// `JWT` (RFC 8725 §3.11).
+    func type(beside own: String?) -> String? {
+        guard let stated = header["typ"]?.string else { return nil }
+        let type = stated.lowercased()
+        let bare = type.hasPrefix("application/") ? String(type.dropFirst(12)) : type
+        return bare.hasSuffix("+jwt") && bare != own ? stated : nil
     }
 
     func claims(_ refuse: Refusal) throws(OAuthError) -> JSON {

@@ -154,7 +154,7 @@ struct IDTokenPlan: Sendable {
         ).merging(boundClaims(with: refreshToken))
         context.record.learn { $0.artefacts.append(.idToken) }
         return try signer.sign(
-            changes.reduce(claims) { $0.merging($1) }, type: context.profile.idTokenShape.type,
+            claims.merging(each: changes), type: context.profile.idTokenShape.type,
             of: authorization, with: defects, context)
     }
 }
@@ -175,16 +175,21 @@ private extension IDTokenPlan {
 
 /// Reads ID tokens that clients send back.
 package enum IDTokenHint {
-    /// The claims; nil unless this tenant signed the token for this issuer. Access
-    /// tokens, which the tenant signed too, are none (RFC 8725 §3.11).
+    /// The claims; nil unless this tenant signed the token for this issuer. It signs other JWTs
+    /// too, which are none (RFC 8725 §3.11).
     package static func claims(of hint: String, _ context: Context) -> JSON? {
         let text = opened(hint, context) ?? hint
         guard let token = try? JWS(compact: text), let claims = token.claims,
             context.keyRing.isSigner(of: token) || context.state.knows(idToken: text),
-            TokenKind(of: token, context) != .accessToken, context.isIssuer(of: claims)
+            TokenKind(of: token, context) != .accessToken, context.isIssuer(of: claims),
+            token.type(beside: context.profile.idTokenShape.type) == nil, claims["exp"] != nil,
+            !Self.claimsOfOthers.contains(where: { claims[$0] != nil })
         else { return nil }
         return claims
     }
+
+    /// The claims of logout tokens, of answers to introspection, and of authorization responses.
+    private static let claimsOfOthers = ["events", "token_introspection", "code", "error"]
 
     /// A token that a client encrypted for the tenant, or with its own secret (OpenID Connect Core
     /// §3.1.2.1); nil for one that is not encrypted, or is for another recipient.

@@ -103,6 +103,11 @@ struct `A JWT as an authorization grant` {
                 expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.signature")
             }
         },
+        Case("a JWT of another type is none", try Self.configuration()) { provider in
+            let text = try assertion(header: ["kid": "k1", "typ": "dpop+jwt"])
+            let answer = try await ask(provider, text)
+            expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.malformed")
+        },
         Case("an assertion with a jti is good for one answer", try Self.configuration()) {
             provider in
             let text = try assertion()

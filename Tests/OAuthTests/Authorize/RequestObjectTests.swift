@@ -52,6 +52,50 @@ struct `A request object` {
         expect(request.parameters["nonce"], is: "outside")
     }
 
+    @Test func `is the whole request where requests have to be signed`() async throws {
+        let context = try Context.make(clients: [Self.client]) {
+            $0.extensions[FAPISettings.self].request = .signed
+        }
+        let now = context.now.seconds
+        let bare: JSON = [
+            "aud": .string(context.addresses.issuer), "nbf": .integer(now),
+            "exp": .integer(now + 60),
+        ]
+        let pair = try require(Self.pair)
+        let outside = ["redirect_uri": "https://app.example/cb", "state": "outside"]
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(pair.sign(bare), context, outside: outside)
+        }
+        expect(refusal, is: .page("invalid_request", "redirect-uri.missing"))
+        let whole = bare.merging([
+            "redirect_uri": "https://app.example/cb", "response_type": "code",
+            "scope": "openid",
+        ])
+        let request = try await Self.opened(pair.sign(whole), context, outside: outside)
+        expect(request.redirect.state, is: nil)
+        expect(context.found.contains("pushed-request.parameter-ignored"))
+        let unsigned = try JWS.sign(header: [:], claims: whole, key: .none, algorithm: .none)
+        let refused = try await Refusal.of(surface: .page) {
+            try await Self.opened(unsigned, context)
+        }
+        expect(refused?.diagnosis, is: "fapi.request-unsigned")
+    }
+
+    @Test(arguments: [
+        ("JWT", nil), ("application/oauth-authz-req+jwt", nil),
+        ("dpop+jwt", "request-object.malformed"), ("Logout+JWT", "request-object.malformed"),
+    ])
+    func `is no JWT of another type`(type: String, diagnosis: String?) async throws {
+        let context = try Context.make(clients: [Self.client])
+        let object = try JWS.sign(
+            header: ["typ": .string(type), "kid": "k1"], claims: ["scope": "openid"],
+            key: .asymmetric(try require(Self.pair).key), algorithm: .es256)
+        let refusal = try await Refusal.of(surface: .page) {
+            try await Self.opened(object, context)
+        }
+        expect(refusal?.diagnosis, is: diagnosis)
+    }
+
     @Test func `is the one whose redirect URI counts`() async throws {
         let context = try Context.make(clients: [Self.client])
         let good = try require(Self.pair).sign(["redirect_uri": "https://app.example/cb"])

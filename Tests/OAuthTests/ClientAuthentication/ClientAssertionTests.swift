@@ -46,6 +46,19 @@ struct `A client with an assertion` {
         expect(found.filter { $0.hasPrefix("assertion.") }, is: [audience.1].compactMap(\.self))
     }
 
+    @Test(arguments: [
+        ("JWT", nil), ("client-authentication+jwt", nil), ("at+jwt", "assertion.malformed"),
+        ("application/oauth-authz-req+jwt", "assertion.malformed"),
+    ])
+    func `needs a JWT of no other type`(type: String, diagnosis: String?) async throws {
+        let context = try Self.context(bySecret: true)
+        let assertion = try JWS.sign(
+            header: ["typ": .string(type)], claims: Self.claims(),
+            key: .symmetric(Array(Self.secret.utf8)), algorithm: .hs256)
+        let refusal = try await Self.refusal(of: assertion, context)
+        expect(refusal, is: diagnosis.map { .direct("invalid_client", $0) })
+    }
+
     @Test(arguments: [true, false]) func `may use it once`(bySecret: Bool) async throws {
         let context = try Self.context(bySecret: bySecret)
         let assertion = try Self.assertion(bySecret: bySecret)

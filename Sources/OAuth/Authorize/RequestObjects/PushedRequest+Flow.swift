@@ -132,16 +132,20 @@ private extension PushedRequest {
 }
 
 extension Parameters {
-    /// Notes parameters beside the reference that contradict the pushed ones, since they have no
-    /// effect (RFC 9126 §4).
-    func noteIgnored(of sent: Parameters, for client: Client, _ context: Context) {
+    /// Notes parameters beside the reference, or beside the object, that contradict those in it,
+    /// since they have no effect (RFC 9126 §4, RFC 9101 §6.3).
+    func noteIgnored(
+        of sent: Parameters, as line: String? = nil, for client: Client, _ context: Context
+    ) {
+        let carriers = ["client_id", "request_uri"] + (line == nil ? [] : ["request"])
         let ignored = sent.pairs.prefix(100).filter { pair in
-            !["client_id", "request_uri"].contains(pair.name) && !pair.value.isEmpty
+            !carriers.contains(pair.name) && !pair.value.isEmpty
                 && Parameters.knownNames.contains(pair.name) && self[pair.name] != pair.value
         }
         if !ignored.isEmpty {
             context.remark(
-                "pushed-request.parameter-ignored", ["names": ignored.map(\.name)], for: client)
+                "pushed-request.parameter-ignored", ["names": ignored.map(\.name)], as: line,
+                for: client)
         }
     }
 }

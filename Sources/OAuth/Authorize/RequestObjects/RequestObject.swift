@@ -25,7 +25,11 @@ package enum RequestObject {
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, beside: sent, from: client, context)
-        let merged = try merged(sent, with: claims)
+        // RFC 9101 §6.3: nobody signed what stands beside the object.
+        let isWhole = context.server.level(of: "fapi.request-unsigned", for: client) == .strict
+        let named = Parameters(sent.pairs.filter { $0.name == "client_id" })
+        let merged = try merged(isWhole ? named : sent, with: claims)
+        if isWhole { merged.noteIgnored(of: sent, as: "object", for: client, context) }
         try merged.checkLengths(context)
         return merged
     }
@@ -87,13 +91,16 @@ private extension RequestObject {
         _ text: String, beside sent: Parameters, from client: Client, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let text = try opened(text, from: client, context)
-        let (token, claims) = try JWS.sent(text) {
+        let (token, claims) = try JWS.sent(text, as: .requestObject) {
             OAuthError(.invalidRequestObject, "request-object.malformed", ["problem": $0])
         }
         // The choice of the key depends on these names, so a contradiction is reported first.
         try checkNames(in: claims, beside: sent, from: client)
         try context.permitAlgorithm(
             token.algorithm, of: "request object", as: .invalidRequestObject, for: client)
+        if token.algorithm == Algorithm.none {
+            try context.permit(.invalidRequestObject, "fapi.request-unsigned", for: client)
+        }
         let algorithm = try RequestObjectSignature.algorithm(
             of: token, among: algorithms, registered: client.algorithms.requestObject,
             failingAs: .invalidRequestObject)
@@ -197,12 +204,19 @@ enum RequestObjectSignature {
 }
 
 extension RequestObject {
+    /// Checks that the client speaks for itself, and not about itself, as an assertion does that
+    /// authenticates it (RFC 7523 §3).
     static func checkIssuer(
         of claims: JSON, _ client: Client, failingAs code: OAuthError.Code
     ) throws(OAuthError) {
         if let issuer = claims["iss"], issuer.string != client.id {
             throw OAuthError(
                 code, "request-object.issuer", ["issuer": issuer.text, "client": client.id])
+        }
+        if !client.isFederated, claims["sub"]?.string == client.id {
+            throw OAuthError(
+                code, "request-object.malformed",
+                ["problem": Phrase.words("claim-of-other-jwt", ["claim": "sub"])])
         }
     }
 
