@@ -127,7 +127,12 @@ extension KeyRing {
         while true {
             let (before, time) = (now, clock.now)
             let work = Task.detached(executorPreference: worker) {
-                Result { () throws(CryptoError) in try change(before.roster, time) }
+                Result { () throws(CryptoError) in
+                    let roster = try change(before.roster, time)
+                    // The first use of a key would make it while connections wait.
+                    for key in roster?.published ?? [] where key.held.isMadeLater { _ = key.key }
+                    return roster
+                }
             }
             guard let roster = try await work.value.get() else { return nil }
             if replace(before.version, with: roster) { return roster }

@@ -106,7 +106,7 @@ extension Understudy.Requests {
         _ filter: Understudy.RequestFilter = .any, showingSecrets showsSecrets: Bool = false
     ) throws(UnderstudyError) -> String {
         let redaction = RecordRedaction(of: access.server, showsSecrets: showsSecrets)
-        return HARDocument(try selected(filter), redaction).json.text
+        return HARDocument(redaction).json(of: try selected(filter)).text
     }
 
     /// A diagnosis, as JSON, of a login that was recorded elsewhere; nothing of it is kept.

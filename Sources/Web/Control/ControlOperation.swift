@@ -106,6 +106,9 @@ private extension ControlResource {
         if isOfServer, exchange.server.name != nil { throw ControlProblem.ofServer(path) }
         let call = ControlCall(exchange: exchange)
         try call.checkQuery(knowing: operation.query)
-        return try await operation.answer(call)
+        // A record, a state or an archive may take seconds, in which no connection may wait.
+        return try await Task.detached(executorPreference: call.server.world.worker) {
+            try await operation.answer(call)
+        }.value
     }
 }

@@ -1,6 +1,8 @@
 import DomainSupport
 import Testing
 
+@testable import OAuth
+
 struct `The keys of a source` {
     private static let algorithms: [Algorithm] = [
         .rs256, .rs384, .rs512, .ps256, .es256, .es384, .es512, .edDSA, .ed25519,
@@ -22,6 +24,14 @@ struct `The keys of a source` {
         let ids = try KeySource.development.signingKeys().map(\.id)
         expect(ids.first, is: DevelopmentKey.keyID)
         expect(ids.dropFirst().allSatisfy { $0.hasPrefix("understudy-development-key-") })
+    }
+
+    @Test func `are made before anybody asks for one that a rotation brings`() async throws {
+        let key = SigningKey(id: "own", algorithm: .es256, key: try .generate(.ec(.p256)))
+        let keys = KeyRing([key])
+        try await keys.rotate(on: nil)
+        expect(keys.current.id != "own")
+        expect(!keys.current.held.isMadeLater)
     }
 
     @Test func `are given alone where somebody gives them`() throws {

@@ -127,6 +127,34 @@ struct `The record over HTTP` {
         expect(answer.json["did_you_mean"]?.string, is: row.nearest)
     }
 
+    @Test(.timeLimit(.minutes(5))) func `is rendered beside the requests of others`() async throws {
+        try await Provider.run(.live, .open) { provider in
+            let long = String(repeating: "x", count: 12_000)
+            for _ in 0..<100 {
+                let request = Request(path: "/.well-known/jwks.json", query: "a=\(long)")
+                _ = await provider.application.answer(request)
+            }
+            let answered = Lock(0)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<6 {
+                    group.addTask {
+                        let archive = try await ControlAPI(provider).send(.get, "requests.har")
+                        expect(archive.json["log"]?["entries"]?.array?.count, is: 100)
+                        answered.withLock { $0 += 1 }
+                    }
+                }
+                var between = 0
+                while answered.withLock({ $0 }) == 0 {
+                    let health = try await Browser(provider).get("/_understudy/health")
+                    expect(health.status, is: .ok)
+                    between += 1
+                }
+                try await group.waitForAll()
+                expect(between > 20, "\(between) requests")
+            }
+        }
+    }
+
     @Test(arguments: ["/_understudy/ruls", "/acme/_understudy/ruls", "/_understudy/rules"])
     func `has nothing of the control API, whatever becomes of it`(path: String) async throws {
         let provider = try Provider()

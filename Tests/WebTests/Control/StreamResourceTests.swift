@@ -23,6 +23,15 @@ struct `The record as a stream` {
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
             await expect(filtered.next(1).map(\.id), is: [2])
         },
+        Case("hides the secrets of clients that came after it was opened") { provider in
+            let control = ControlAPI(provider)
+            let reader = try await Reader(control.browser)
+            let client: JSON = ["client_secret": "secret-of-late"]
+            _ = try await control.send(.put, "clients/late", client.text)
+            _ = try await control.browser.get("/.well-known/jwks.json?x=secret-of-late")
+            let event = try await require(reader.next(1).first)
+            expect(event.data.text, lacks: "secret-of-late")
+        },
         Case("has as many readers as it may have, and a place again once one goes") { provider in
             let browser = Browser(provider)
             var readers: [Reader] = []

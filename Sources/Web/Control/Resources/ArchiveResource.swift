@@ -13,7 +13,7 @@ enum ArchiveResource {
         ) { call in
             let filter = try call.recordFilter()
             let exchanges = call.server.requestLog.exchanges.filter(filter.matches)
-            return HARDocument(exchanges, try call.redaction()).json
+            return try await HARDocument(call.redaction()).jsonInTurn(of: exchanges)
         })
 }
 

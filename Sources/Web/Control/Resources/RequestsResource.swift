@@ -28,7 +28,8 @@ enum RequestsResource {
             }
             let limit = call.number("limit") ?? 100
             let shown = filter.since == nil ? found.suffix(limit) : found.prefix(limit)
-            var answer: JSON = .page(shown.map { $0.json(redaction) }, of: found.count)
+            var answer: JSON = await .page(
+                shown.mapInTurn { $0.json(redaction) }, of: found.count)
             answer["next"] = (shown.last?.id ?? filter.since).map { .string($0.text) }
             answer["more"] = .bool(filter.since != nil && shown.count < found.count)
             if call.number("wait") != nil { answer["timed_out"] = .bool(isTimedOut) }
@@ -121,7 +122,7 @@ enum StreamResource {
             gives: .text("text/event-stream")
         ) { call in
             let filter = try call.recordFilter()
-            let redaction = try call.redaction()
+            let showsSecrets = try call.showsSecrets()
             let server = call.server
             let log = server.requestLog
             guard let seat = log.events.seat() else { throw Self.full }
@@ -131,8 +132,11 @@ enum StreamResource {
             let reader = RecordReader(of: log, after: last)
             let events = EventStream(by: reader, on: seat, in: server.world) { exchange in
                 guard filter.matches(exchange) else { return nil }
+                // Clients and users may have come since the reader did.
+                let present = (try? call.exchange.renewed().server) ?? server
+                let redaction = RecordRedaction(of: present, showsSecrets: showsSecrets)
                 // Text with secrets is made for its reader alone.
-                guard !redaction.showsSecrets else { return exchange.json(redaction).text }
+                guard !showsSecrets else { return exchange.json(redaction).text }
                 return log.events.text(of: exchange.completion) { exchange.json(redaction).text }
             }
             return Response(

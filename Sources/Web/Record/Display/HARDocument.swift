@@ -4,20 +4,25 @@ import OAuth
 
 /// Exchanges as an HTTP archive, which browsers open
 /// (http://www.softwareishard.com/blog/har-12-spec/).
-package struct HARDocument {
-    let exchanges: [RecordedExchange]
+package struct HARDocument: Sendable {
     let redaction: RecordRedaction
 
-    package init(_ exchanges: [RecordedExchange], _ redaction: RecordRedaction) {
-        self.exchanges = exchanges
-        self.redaction = redaction
+    package init(_ redaction: RecordRedaction) { self.redaction = redaction }
+
+    package func json(of exchanges: [RecordedExchange]) -> JSON {
+        json(of: exchanges.compactMap(entry))
     }
 
-    package var json: JSON {
+    /// The same, with other work in between.
+    func jsonInTurn(of exchanges: [RecordedExchange]) async -> JSON {
+        await json(of: exchanges.mapInTurn(entry).compactMap(\.self))
+    }
+
+    private func json(of entries: [JSON]) -> JSON {
         [
             "log": [
                 "version": "1.2", "creator": ["name": "Understudy", "version": "1"],
-                "entries": .array(exchanges.compactMap(entry)),
+                "entries": .array(entries),
             ]
         ]
     }
@@ -81,5 +86,17 @@ package struct HARDocument {
 
     private func pair(_ name: String, _ value: String) -> JSON {
         ["name": .string(name), "value": .string(value)]
+    }
+}
+
+extension Sequence {
+    /// The results for all elements, between which other work of the same queue has its turn.
+    func mapInTurn<Result>(_ transform: (Element) -> Result) async -> [Result] {
+        var results: [Result] = []
+        for element in self {
+            results.append(transform(element))
+            await Task.yield()
+        }
+        return results
     }
 }
