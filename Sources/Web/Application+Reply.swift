@@ -113,7 +113,8 @@ private extension Application {
         NonceFields().finish(&response, of: exchange, at: endpoint)
         RateLimitField().finish(&response, of: exchange, at: endpoint)
         NoStore().finish(&response, of: exchange, at: endpoint)
-        CrossOrigin().finish(&response, of: exchange, at: endpoint)
+        // The home page shows users and clients, as the control API does.
+        if !visit.isHome { CrossOrigin().finish(&response, of: exchange, at: endpoint) }
         let milliseconds = visit.stopwatch.milliseconds
         lines.record(response, of: exchange, milliseconds)
         if visit.isRecorded {

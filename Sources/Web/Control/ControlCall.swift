@@ -1,3 +1,4 @@
+import Configuration
 import HTTP
 import JOSE
 import Members
@@ -141,7 +142,9 @@ extension ControlCall {
     /// Admits requests of this machine, and those with the token of the control API.
     func demandTrust() throws(ControlProblem) {
         if case .token = exchange.installation.control { return }
-        guard exchange.request.isFromThisMachine else {
+        // A trusted proxy may pass on requests of anybody without a word about that.
+        let trustsProxy = exchange.installation.tenants.configuration.trustProxy
+        guard exchange.request.isFromThisMachine, !trustsProxy else {
             throw ControlProblem(
                 "forbidden", "Secrets are shown on loopback alone", .forbidden,
                 detail: "the request comes from another machine, or through a proxy; ask from the "
@@ -161,7 +164,7 @@ private extension Request {
         let address =
             remoteAddress.hasPrefix(mapped)
             ? String(remoteAddress.dropFirst(mapped.count)) : remoteAddress
-        let isForwarded = ["Forwarded", "X-Forwarded-For"].contains { fields.contains($0) }
-        return LoopbackHost.includes(address) && !isForwarded
+        return LoopbackHost.includes(address)
+            && !ForwardedFields.all.contains(where: fields.contains)
     }
 }

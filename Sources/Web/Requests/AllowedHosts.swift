@@ -70,6 +70,11 @@ enum ForwardedFields {
             || request.fields.contains(standard)
     }
 
+    /// The fields by which a proxy shows that it passed on a request (RFC 7239 §4, RFC 9110 §7.6.3).
+    static let all: [FieldName] = [
+        standard, proto, host, "X-Forwarded-For", "X-Real-IP", "Via",
+    ]
+
     private static let standard: FieldName = "Forwarded"
     private static let proto: FieldName = "X-Forwarded-Proto"
     private static let host: FieldName = "X-Forwarded-Host"

@@ -48,6 +48,24 @@ struct `The secrets of the record` {
             request.remoteAddress = "192.0.2.7"
             await expect(provider.application.answer(request).status, is: .forbidden)
         },
+        Case("are refused to whoever comes through a proxy") { provider in
+            let path = "requests?secrets=1"
+            for name in ["X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via"] {
+                var fields: Fields = [:]
+                fields[try require(FieldName(name))] = "x"
+                let answer = try await ControlAPI(provider).send(.get, path, "", fields)
+                expect(answer.status, is: .forbidden, "\(name)")
+            }
+            var configuration = try ServerConfiguration.read("{ trust_proxy: true }")
+            let trusting = try ControlAPI(Provider(configuration))
+            try await expect(trusting.send(.get, path).status, is: .forbidden)
+            try await expect(trusting.send(.get, "state").status, is: .forbidden)
+            configuration.control = .token
+            configuration.controlToken = "t"
+            let answer = try await ControlAPI(Provider(configuration)).send(
+                .get, path, "", .bearer("t"))
+            expect(answer.status, is: .ok)
+        },
         Case("stay out of an archive that a browser opens") { provider in
             let control = ControlAPI(provider)
             _ = try await CodeFlow(control.browser).tokens()

@@ -41,6 +41,15 @@ struct `Cross-origin requests` {
         expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
     }
 
+    @Test(arguments: ["/", "/acme", "/acme/"])
+    func `the home page, which shows users, is not for them either`(path: String) async throws {
+        let provider = try Provider(.read("{ tenants: { acme: {} } }"))
+        let answer = try await Browser(provider).get(
+            path, ["Origin": Self.origin, "Accept": "text/html"])
+        expect(answer.text, contains: "alice")
+        expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
+    }
+
     // https://github.com/mauriciovigolo/keycloak-angular/issues/309
     @Test(arguments: [
         "/realms/x/protocol/openid-connect/token", "/oauth2/token", "/oauth/tokn", "/nothing",
