@@ -66,6 +66,28 @@ struct `The renewal of a server process` {
             expect(end.status, is: 0)
             expect(end.errors.hasPrefix("understudy: only the file that --config names"))
         },
+        Case("a configuration that gives nothing holds up no other signal") {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let (file, pipe) = (folder.appending(path: "a.json5"), folder.appending(path: "pipe"))
+            try "{ users: [{ sub: 'zoe' }] }".write(to: file, atomically: true, encoding: .utf8)
+            let tool = try RunningTool("--port=0", "--config", file.path, "--log=off")
+            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            expect(mkfifo(pipe.path, 0o600), is: 0)
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: pipe)
+            tool.signal(SIGHUP)
+            try FileManager.default.removeItem(at: file)
+            try #"{ users: [{ sub: 'zoe' }], keys: "pipe" }"#.write(
+                to: file, atomically: true, encoding: .utf8)
+            tool.signal(SIGHUP)
+            let users = "http://localhost:\(port)/_understudy/users"
+            try expect(Self.get(users, until: "zoe"), contains: "zoe")
+            tool.signal(SIGTERM)
+            expect(tool.finish().status, is: 0)
+        },
         Case("the ready file goes with its server, and another server's stays") {
             let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
                 .path

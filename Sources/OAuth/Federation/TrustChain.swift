@@ -221,6 +221,8 @@ private extension TrustChainSearch {
                 at: url, asking: [accept], upTo: FetchedDocuments.longest, context
             ).body
         } catch {
+            // Each silence takes seconds, for which the client of the tenant waits.
+            if error.isLate { rest = min(rest, 2) }
             throw OAuthError(
                 .invalidTrustChain, "federation.unavailable",
                 ["url": url, "reason": context.shownReason(error.reason)])

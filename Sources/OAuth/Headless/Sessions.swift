@@ -82,6 +82,10 @@ package enum GlobalTokenRevocation {
             throw OAuthError(
                 .unauthorizedClient, "global-revocation.public-client", ["client": client.id])
         }
+        guard context.vouches(for: client) else {
+            throw OAuthError(
+                .unauthorizedClient, "global-revocation.self-registered", ["client": client.id])
+        }
         let sub = try user(named: body["sub_id"] ?? body["subject"] ?? .null, context).sub
         await context.endSessions { $0.sub == sub }
         context.state.revokeGrants { $0.subject?.sub == sub }

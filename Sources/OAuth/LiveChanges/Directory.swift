@@ -46,6 +46,7 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
             throw .nameTaken(name, by: entries[owner].entryID)
         }
         guard let place else {
+            guard entries.count < mostEntries else { throw .full(mostEntries) }
             entries.append(entry)
             index(entries.count - 1)
             return true
@@ -78,6 +79,9 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
 }
 
 private extension Directory {
+    /// As many as a tenant holds of other things; only a file may list more.
+    var mostEntries: Int { 100_000 }
+
     mutating func withdraw(_ entry: Entry) {
         if selfEnrolled.remove(entry.entryID) != nil { withdrawn.append(entry) }
     }
@@ -107,6 +111,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
     case otherEntry(String)
     case nameTaken(String, by: String)
     case twice(String)
+    case full(Int)
 
     package var description: String {
         switch self {
@@ -114,6 +119,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
             "there is another one with the id \(id.shown) already; replace that one, or choose another id"
         case .nameTaken(let name, let owner): "\(name.shown) is the name of \(owner.shown) already"
         case .twice(let id): "\(id.shown) is there twice"
+        case .full(let most): "there are \(most) already; remove some first"
         }
     }
 }

@@ -175,7 +175,11 @@ package enum ParameterLengths {
     /// The limit of a JWT, also of a fetched request object.
     static let signed = 32_768
 
-    static func longest(_ name: String) -> Int { others[name] ?? usual }
+    /// - Parameter isAnswer: whether it is of the answer to a login page, where a script may call
+    ///   the edited claims as the control API does.
+    static func longest(_ name: String, isAnswer: Bool) -> Int {
+        others[isAnswer && name == "claims" ? editor : name] ?? usual
+    }
 }
 
 extension Parameters {
@@ -195,9 +199,11 @@ extension Parameters {
     }
 
     /// Refuses a parameter that is too long, unless the tenant permits it.
-    package func checkLengths(_ context: Context) throws(OAuthError) {
+    package func checkLengths(
+        _ context: Context, answeringPage isAnswer: Bool = false
+    ) throws(OAuthError) {
         for (name, value) in pairs {
-            let most = ParameterLengths.longest(name)
+            let most = ParameterLengths.longest(name, isAnswer: isAnswer)
             if value.utf8.count > most {
                 try context.permit(
                     .invalidRequest, "request.parameter-length",

@@ -29,6 +29,11 @@ package enum FileSystem {
         kind(of: path, followingLinks: true) == S_IFREG
     }
 
+    /// True for a named pipe, or one that a shell opened: both give nothing without a writer.
+    package static func isPipe(_ path: String) -> Bool {
+        kind(of: path, followingLinks: true) == S_IFIFO
+    }
+
     private static func replace(
         _ path: String, with bytes: [UInt8], isSecret: Bool
     ) throws(SystemFailure) {

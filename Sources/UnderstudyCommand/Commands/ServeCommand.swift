@@ -17,8 +17,9 @@ struct ServeCommand: Command {
         let configuration = try ConfigurationLoader(context: context).load()
         let server = try RunningServer(
             configuration, context, log: LogLines(configuration.log, context.processEnvironment))
-        while signals.nextWish() == .renewal { server.renewal.run() }
+        while signals.nextWish() == .renewal { server.renewal.start() }
         signals.endProcessAtNext()
+        server.renewal.end()
         server.stop()
     }
 }

@@ -2,6 +2,7 @@ import Configuration
 import JOSE
 import Members
 import OAuth
+import Platform
 import Text
 
 /// Makes the configuration of a server from its text and the overriding options.
@@ -17,7 +18,7 @@ struct ConfigurationLoader {
 
     /// Reads the configuration again, if its source can be read twice.
     func loadAgain() throws(CommandFailure) -> ServerConfiguration {
-        guard let source = try source(), case .file = source else {
+        guard let source = try source(), source.isLasting else {
             throw .usage(
                 "only the file that --config names can be read again; the server goes on as it is")
         }
@@ -104,6 +105,11 @@ enum ConfigurationSource: Sendable, Equatable {
 
     /// - Parameter path: `-` for standard input.
     init(path: String) { self = path == "-" ? .standardInput : .file(path) }
+
+    /// True for a file that can be read again, unlike a pipe, which waits for a writer.
+    var isLasting: Bool {
+        if case .file(let path) = self { !FileSystem.isPipe(path) } else { false }
+    }
 
     /// The name of the source in messages.
     var name: String {

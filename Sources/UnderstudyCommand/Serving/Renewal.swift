@@ -1,4 +1,5 @@
 import Configuration
+import Dispatch
 import JOSE
 import Locks
 import Platform
@@ -10,6 +11,8 @@ final class Renewal: Sendable {
     private let log: LogLines
     private let format: LogFormat
     private let inForce: Lock<ServerConfiguration>
+    private let queue = DispatchQueue(label: "understudy.renewal")
+    private let running = DispatchGroup()
     private let renew: @Sendable (ServerConfiguration) -> Void
 
     init(
@@ -23,7 +26,13 @@ final class Renewal: Sendable {
         self.renew = renew
     }
 
-    func run() {
+    /// Reads it apart from the signals, since a file may never come to its end.
+    func start() { queue.async(group: running) { self.run() } }
+
+    /// Waits for a renewal that comes to its end.
+    func end() { _ = running.wait(timeout: .now() + .seconds(2)) }
+
+    private func run() {
         do throws(CommandFailure) {
             let configuration = try ConfigurationLoader(context: context).loadAgain()
             let former = inForce.withLock { former in

@@ -8,7 +8,9 @@ import Text
 enum BodyParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let parameters = try parameters(exchange)
-        try parameters.checkLengths(exchange.context)
+        let endpoint = exchange.endpoint.flatMap { exchange.paths[$0] }
+        try parameters.checkLengths(
+            exchange.context, answeringPage: endpoint?.answersLogin ?? false)
         return parameters
     }
 

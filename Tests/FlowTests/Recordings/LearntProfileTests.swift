@@ -48,6 +48,21 @@ struct `A recorded provider` {
         expect(learnt["profile"]?["key_names"]?.string, is: names)
     }
 
+    @Test func `is learnt without its hosts`() async throws {
+        let claims = "{ 'corp.example:role': 'x', 'https://id.corp.example/role': 'y' }"
+        let provider = try Provider(
+            .read(
+                """
+                { rules: [{ then: { id_token: \(claims), userinfo: \(claims) } }],
+                  profile: { extends: 'generic', scopes: ['openid', 'api.corp.example:read'] } }
+                """))
+        try await Recorded.login(at: provider)
+        try await Recorded.documents(of: provider)
+        let archive = try await Learning.archive(of: provider)
+        let learnt = try await Learning.from([archive]).learn()
+        expect(learnt.text, lacks: "corp.example")
+    }
+
     /// - Parameters:
     ///   - members: the expected members of the learnt profile; nil for any.
     ///   - places: the places at which private texts are left out.

@@ -1,5 +1,8 @@
 import DomainSupport
+import Locks
 import Testing
+
+@testable import OAuth
 
 /// OpenID Federation 1.0 §10.2, §6.2.
 struct `A trust chain` {
@@ -115,6 +118,34 @@ struct `A trust chain` {
         expect(try fault(Array(chain().dropFirst())), is: "federation.link")
         expect(try fault(["x"]), is: "federation.statement")
         expect(try fault(Array(repeating: chain()[0], count: 9)), is: "federation.no-anchor")
+    }
+
+    @Test func `is given up where superiors are silent`() async throws {
+        let hints = (0..<10).map { JSON.string("https://silent-\($0).example") }
+        let entity = try statement(
+            by: Self.rp, about: Self.rp, ["authority_hints": .array(hints)])
+        let asked = Lock(0)
+        let outbound: Outbound = { request async throws(OutboundError) in
+            guard request.url.hasPrefix("\(Self.rp)/") else {
+                asked.withLock { $0 += 1 }
+                throw OutboundError("nothing came", isLate: true)
+            }
+            return OutboundResponse(status: 200, body: Array(entity.utf8))
+        }
+        var configuration = TenantConfiguration(profile: .generic)
+        configuration.extensions[FederationSettings.self].trustAnchors = [
+            Self.top: jwks(Self.top)
+        ]
+        let server = AuthorizationServer(
+            name: nil, configuration: configuration,
+            world: World(clock: WallClock(frozenAt: Self.now), outbound: outbound),
+            keys: try KeySource.development.signingKeys())
+        var search = TrustChainSearch(Context(server: server, addresses: .local))
+        let error = await expect(throws: OAuthError.self) {
+            _ = try await search.chain(of: Self.rp)
+        }
+        expect(error?.diagnosis.code.name, is: "federation.unavailable")
+        expect(asked.withLock { $0 }, is: 3)
     }
 
     @Test func `leaves out entity types that somebody above does not allow`() throws {

@@ -24,6 +24,14 @@ struct `A directory` {
         expect(!isRemovedAgain)
     }
 
+    @Test func `is full at some time, where only what is there can be replaced`() throws {
+        var directory = Directory((0..<100_000).map { User(sub: "\($0)", username: "u\($0)") })
+        try expect(!directory.put(User(sub: "7", username: "seven")))
+        expect(throws: DirectoryConflict.self) {
+            _ = try directory.put(User(sub: "new", username: "new"))
+        }
+    }
+
     @Test func `takes the same entry twice, and no other with its id or name`() throws {
         var directory = Directory(users)
         try expect(!directory.add(users[0]))

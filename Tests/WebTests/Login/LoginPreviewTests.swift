@@ -64,6 +64,15 @@ struct `A preview of tokens` {
                     target, form: [form, ("edited_claims", text), ("username", "alice")])
                 expect(answer.diagnosis, is: nil)
             }
+            let other = CodeFlow(Browser(provider))
+            let page1 = try await other.authorize()
+            let script = try await other.browser.post(
+                "/login",
+                form: [
+                    ("form", page1.hiddenField("form") ?? ""), ("username", "alice"),
+                    ("claims", text),
+                ])
+            expect(script.diagnosis, is: nil)
             let page2 = try await flow.authorize()
             let refused = try await flow.browser.post(
                 "/login",

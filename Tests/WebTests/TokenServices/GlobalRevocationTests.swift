@@ -62,6 +62,10 @@ struct `The end of all that a user has` {
         expect(wrong.status, is: .unauthorized)
         let open = try await end(subject, flow, as: "public", secret: nil)
         expect(open.diagnosis, is: "global-revocation.public-client")
+        let own = try await flow.browser.register(["client_name": "own"]).json
+        let stranger = try await end(
+            subject, flow, as: own["client_id"]?.string ?? "", secret: own["client_secret"])
+        expect(stranger, is: 400, diagnosis: "global-revocation.self-registered")
     }
 
     @Test(arguments: [true, false])

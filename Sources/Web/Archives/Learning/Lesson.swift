@@ -54,11 +54,11 @@ struct PublicName: Sendable {
         }
     }
 
-    /// Tells a word from an id.
+    /// Tells a word from an id, and from a host, which alone has dots.
     static func isPlain(_ name: some StringProtocol) -> Bool {
         let bytes = name.utf8
         guard let first = bytes.first, first.isLetter || first == .ascii("_"), bytes.count <= 64,
-            bytes.allSatisfy({ $0.isLetter || $0.isDigit || "_-.:".utf8.contains($0) })
+            bytes.allSatisfy({ $0.isLetter || $0.isDigit || "_-:".utf8.contains($0) })
         else { return false }
         return bytes.count { $0.isDigit } < 4
     }
