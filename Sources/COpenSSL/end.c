@@ -41,6 +41,8 @@ void cossl_end_free(cossl_end *end) {
     if (!end) return;
     SSL_CTX_free(end->context);
     cossl_authority_free(end->authority);
+    for (int index = 0; index < kept_certificates; index++) X509_free(end->kept[index]);
+    CRYPTO_THREAD_lock_free(end->lock);
     OPENSSL_free(end);
 }
 

@@ -6,8 +6,11 @@ import hashlib
 import json
 import os
 import socket
+import socketserver
 import ssl
 import subprocess
+import threading
+from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -20,6 +23,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+from uv import find_uv_bin
 
 from browser import chromium, spa_site, trusting_home
 from conftest import REDIRECT_URI
@@ -203,8 +207,64 @@ def test_the_certificates_say_what_they_are_for(provider):
         assert now < certificate.not_valid_after_utc
         life = certificate.not_valid_after_utc - certificate.not_valid_before_utc
         assert life <= timedelta(days=397)
-    names = extension(leaf, x509.SubjectAlternativeName)
-    assert "*.localhost" in names.get_values_for_type(x509.DNSName)
+    names = extension(leaf, x509.SubjectAlternativeName).get_values_for_type(x509.DNSName)
+    assert names == ["localhost", "idp.test"]
+
+
+def test_a_name_below_localhost_has_one_certificate(provider):
+    """Browsers ask anew about each certificate that they do not trust."""
+
+    def shown(name):
+        with connected(provider, trusting(provider), name) as connection:
+            return connection.getpeercert(binary_form=True)
+
+    assert shown("acme.localhost") == shown("acme.localhost") != shown("other.localhost")
+
+
+@contextmanager
+def tunnel():
+    """A proxy that makes tunnels to this machine, since not every system finds acme.localhost."""
+
+    def pump(source, sink):
+        with suppress(OSError):
+            while data := source.recv(65536):
+                sink.sendall(data)
+            sink.shutdown(socket.SHUT_WR)
+
+    class Tunnel(socketserver.StreamRequestHandler):
+        rbufsize = 0
+
+        def handle(self):
+            port = int(self.rfile.readline().split()[1].rsplit(b":", 1)[1])
+            while self.rfile.readline().strip():
+                pass
+            with socket.create_connection(("127.0.0.1", port)) as server:
+                self.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n")
+                back = threading.Thread(target=pump, args=(server, self.connection))
+                back.start()
+                pump(self.connection, server)
+                back.join()
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Tunnel) as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{proxy.server_address[1]}"
+        proxy.shutdown()
+
+
+@pytest.mark.parametrize("name", ["localhost", "acme.localhost", "idp.test"])
+@pytest.mark.finds(...)
+def test_rustls_trusts_the_certificate(provider, tmp_path, name):
+    """uv asks for a package that is not there, and so reaches the server."""
+    index = provider.url.replace("localhost", name) + "/simple/"
+    uv = [find_uv_bin(), "pip", "install", "--no-config", "--no-cache", "--target", tmp_path]
+    with tunnel() as proxy:
+        environment = {**os.environ, "SSL_CERT_FILE": provider.ca_file, "HTTPS_PROXY": proxy}
+        run = subprocess.run(
+            [*uv, "--index-url", index, "nobody-has-this"],
+            capture_output=True, text=True, timeout=60, env=environment,
+        )
+    assert "nobody-has-this was not found" in run.stderr, run.stderr
+    assert provider.log()[-1]["path"].endswith("/simple/nobody-has-this/")
 
 
 @pytest.mark.finds("tls.handshake")

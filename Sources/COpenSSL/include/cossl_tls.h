@@ -44,8 +44,10 @@ void cossl_end_free(cossl_end *_Nullable end);
 // proves that the client holds its key.
 void cossl_end_ask_for_certificates(cossl_end *_Nonnull end);
 
-// Makes a server show a certificate of its own to each client that asks for a host below "localhost",
-// since few clients take "*.localhost" for one. The authority stays the caller's.
+// Makes a server show a certificate of its own to each client that asks for a host which the authority
+// may sign for and the first certificate lacks: few clients take a pattern right below a top-level
+// name, such as "*.localhost", and some refuse a certificate that has one. The authority stays the
+// caller's.
 int cossl_end_certify_on_demand(
     cossl_end *_Nonnull end, const cossl_authority *_Nonnull authority);
 

@@ -30,6 +30,30 @@ struct `A certificate of another machine` {
         try expect(self.distrust(of: server, at: host, trusting: authority.pem), is: distrust)
     }
 
+    @Test(arguments: [
+        ("a.test", nil), ("a.b.test", nil), ("A.TEST", nil), ("test", nil),
+        ("a.other", "hostname mismatch"), ("atest", "hostname mismatch"),
+    ])
+    func `is made for a host below a top-level name when it is asked for`(
+        host: String, distrust: String?
+    ) throws {
+        let identity = try authority.identity(for: ["test", "*.test"])
+        let made = try TLSEnd(serving: identity, authority: authority)
+        for _ in 0..<2 {
+            try expect(self.distrust(of: made, at: host, trusting: authority.pem), is: distrust)
+            // More than are kept.
+            for index in 0..<100 {
+                try expect(
+                    self.distrust(of: made, at: "a\(index).test", trusting: authority.pem), is: nil)
+            }
+        }
+        // A pattern right below a top-level name would make rustls refuse all names.
+        let plain = try TLSEnd(serving: identity)
+        try expect(
+            self.distrust(of: plain, at: "a.test", trusting: authority.pem),
+            is: "hostname mismatch")
+    }
+
     @Test func `comes from an authority that is trusted`() throws {
         let server = try TLSEnd(serving: authority.identity(for: ["idp.test"]))
         let other = try TestAuthority(permitting: ["idp.test"]).pem
