@@ -58,7 +58,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
 
     package init(stringLiteral message: String) { self.init(message) }
 
-    /// The flaw of an unknown word. A long list of known ones is cut to the nearest.
+    /// The flaw of an unknown word. A long list of known ones is cut to those that are near.
     ///
     /// - Parameter kind: the expected kind of word: "member".
     package static func unknown(_ kind: String, _ word: String, known: [String]) -> Flaw {
@@ -70,8 +70,13 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
         guard known.count > 30 else {
             return Flaw("\(message); known are \(known.joined(separator: ", "))")
         }
-        let nearest = word.nearest(5, among: known).joined(separator: ", ")
-        return Flaw("\(message); the nearest of \(known.count) that are known are \(nearest)")
+        let most = word.utf8.count / 2
+        let near = word.nearest(5, among: known).filter { word.editDistance(to: $0) <= most }
+        return near.isEmpty
+            ? Flaw("\(message), and none of the \(known.count) that are known is near to it")
+            : Flaw(
+                "\(message); the nearest of \(known.count) that are known are "
+                    + near.joined(separator: ", "))
     }
 }
 

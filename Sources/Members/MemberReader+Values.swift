@@ -141,7 +141,9 @@ extension MemberReader {
         { word in
             guard !words.contains(word) else { return nil }
             let message = "expected \(listed(words)), found \(word.shown)"
-            if let nearest = word.nearest(among: words) {
+            if let nearest = GuessedNames.meant(by: word.lowercased(), among: words)
+                ?? word.nearest(among: words)
+            {
                 return Flaw(message, suggestion: nearest)
             }
             return Flaw([message, remedy].compactMap(\.self).joined(separator: "; "))

@@ -17,6 +17,18 @@ struct `The keys of a client in the configuration` {
             + "than 1 and less than 2^32; 65537, which is written AQAB, is usual"
         expect(problems(in: text), is: isGood ? "none" : problem)
     }
+
+    @Test(arguments: ["jwks: ", "jwks: { keys: ["])
+    func `are told as a JWK where they are given in PEM`(before: String) throws {
+        let pem = try Fixture.text("keys/ec-p256.public.pem")
+        let jwk = try PublicKey(pem: pem).jwk.text
+        let written = pem.replacing(text: "\n", with: "\\\\n")
+        for text in [JSON.string(pem).text, "'\(written)'"] {
+            let after = before.hasSuffix("[") ? "] }" : ""
+            let found = problems(in: "{ clients: [{ client_id: 'a', \(before)\(text)\(after) }] }")
+            expect(found, contains: jwk, "\(found)")
+        }
+    }
 }
 
 struct `The member apple of a client` {

@@ -4,7 +4,10 @@ extension JSONParser {
     /// Reads the string at the cursor, which is on its opening quote.
     mutating func string() throws(JSONSyntaxError) -> String {
         let quote = bytes[position]
-        if quote == .ascii("'") { try requireJSON5("a string must be in double quotes") }
+        if quote == .ascii("'") {
+            try requireJSON5(
+                "a string must be in double quotes (json.dumps and JSON.stringify write them)")
+        }
         position += 1
 
         let start = position

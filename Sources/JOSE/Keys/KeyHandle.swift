@@ -1,4 +1,5 @@
 import COpenSSL
+import Text
 
 /// The owner of a libcrypto key.
 ///
@@ -53,14 +54,28 @@ final class KeyHandle: Sendable {
     static func privatePEM(_ text: String) throws(CryptoError) -> KeyHandle {
         try KeyHandle(
             takingOwnershipOf: read(text, with: cossl_key_read_private_pem),
-            orThrow: "the PEM holds no readable private key; "
-                + "give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or SEC 1 without a password")
+            orThrow: fault(of: text)
+                ?? (text.contains(text: "-----BEGIN PUBLIC KEY")
+                    ? "the PEM holds a public key; give the private one"
+                    : "the PEM holds no readable private key; "
+                        + "give PKCS#8 (BEGIN PRIVATE KEY), PKCS#1 or SEC 1 without a password"))
     }
 
     static func publicPEM(_ text: String) throws(CryptoError) -> KeyHandle {
         try KeyHandle(
             takingOwnershipOf: read(text, with: cossl_key_read_public_pem),
-            orThrow: "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
+            orThrow: fault(of: text)
+                ?? "the PEM holds no readable public key; give BEGIN PUBLIC KEY")
+    }
+
+    /// The accident that took a PEM its lines; nil where there is no sign of one.
+    private static func fault(of text: String) -> String? {
+        if text.contains(text: "\\n") {
+            return "the PEM has \\n written out where a line ends; give it with its line breaks"
+        }
+        let isOneLine = !text.trimmed(\.isWhitespace).contains("\n")
+        return isOneLine && text.contains(text: "-----BEGIN ")
+            ? "the PEM is on one line; give it with its line breaks" : nil
     }
 
     /// PKCS#8.

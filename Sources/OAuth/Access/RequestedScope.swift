@@ -13,11 +13,10 @@ enum RequestedScope {
         in parameters: Parameters, for client: Client, _ context: Context
     ) throws(OAuthError) -> Scope {
         let text = parameters["scope"] ?? ""
+        try ScopeMistake.refuseList(text)
         let scope = try context.lookUp(
             text, as: "scope", for: client,
-            else: OAuthError(
-                .invalidScope, "authorize.scope-malformed",
-                ["sent": text, "meant": ScopeMistake.ofArray(text)])
+            else: OAuthError(.invalidScope, "authorize.scope-malformed", ["sent": text])
         ) { text -> Scope? in
             let scope = context.profile.scopeRules.scope(in: text)
             return scope.isWellFormed && Corruption.braces.undone(in: text) == nil ? scope : nil

@@ -105,8 +105,8 @@ struct CheckPrompt: AuthorizeCheck {
         let prompt = Set(words.compactMap(Prompt.init(rawValue:))).intersection(served)
         let isFaultless =
             prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
-        guard isFaultless || context.profile.authorization.ignoresUnknownPrompts else {
-            throw OAuthError(
+        if !isFaultless, !context.profile.authorization.ignoresUnknownPrompts {
+            let error = OAuthError(
                 .invalidRequest, "authorize.prompt-invalid",
                 [
                     "prompt": text,
@@ -114,6 +114,9 @@ struct CheckPrompt: AuthorizeCheck {
                         meantBy: text, as: "prompt", among: served.map(\.rawValue)),
                     "served": served.filter { $0 != .none }.map(\.rawValue),
                 ])
+            // Errata 2 of OpenID Connect Core §3.1.2.1 lets a server pass over unknown values.
+            guard !prompt.contains(.none) || prompt.count == 1 else { throw error }
+            try context.permit(error, for: request.client)
         }
         request.prompt = prompt
     }

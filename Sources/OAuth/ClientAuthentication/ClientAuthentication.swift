@@ -43,6 +43,14 @@ private extension ClientAuthentication {
                         ? Phrase.words("id-token") : Phrase.words("a-token")
                 ], as: "of-server")
         }
+        // An id with its secret right behind it, which no message may show.
+        if credentials.lacksColon,
+            (1...128).contains(where: {
+                context.clients[String(credentials.clientID.prefix($0))] != nil
+            })
+        {
+            throw OAuthError(.invalidClient, "client.basic-malformed", as: "colon")
+        }
         let swapped = credentials.secrets.lazy.compactMap { context.clients[$0] }.first {
             $0.secret.map { constantTimeEqual($0, credentials.clientID) } == true
         }

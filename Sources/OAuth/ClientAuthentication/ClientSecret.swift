@@ -75,7 +75,7 @@ struct ClientSecretBasic: ClientAuthenticationMethod {
             // Some SDKs of public clients send an empty secret to revoke or introspect a token.
             let endpoint = context.record.read(\.endpoint)
             guard client.isPublic, endpoint == .revoke || endpoint == .introspect else {
-                throw OAuthError(.invalidClient, "client.basic-malformed")
+                throw OAuthError(.invalidClient, "client.basic-malformed", as: "colon")
             }
             try context.permit(
                 .invalidClient, "client.basic-without-colon", ["client": client.id], for: client)

@@ -87,7 +87,8 @@ private extension JWTBearerGrant {
         guard claims["iss"]?.string == client.id else {
             throw OAuthError(
                 .invalidGrant, "jwt-bearer.issuer",
-                ["issuer": claims["iss"]?.string, "client": client.id])
+                ["issuer": claims["iss"]?.string, "client": client.id],
+                as: TokenKind.isIDToken(claims) && context.isIssuer(of: claims) ? "id-token" : nil)
         }
         switch try await ClientKeySet.verify(token, by: client, failingAs: .invalidGrant, context) {
         case .signed: return token

@@ -26,7 +26,9 @@ package enum Logout {
             let client = try client.orMeant(by: parameters, context)?.placed(at: context.addresses)
         else {
             // An untrusted URI must not keep a user signed in who wants to leave.
-            try context.permit(.invalidRequest, "logout.id-token-hint-missing", for: nil)
+            try context.permit(
+                .invalidRequest, "logout.id-token-hint-missing", as: isToken(uri) ? "token" : nil,
+                for: nil)
             return .page
         }
         let known = try context.lookUp(
@@ -56,6 +58,8 @@ package enum Logout {
             : clients.contains(amongRegistered: false) { $0.redirectURIs.contains(uri) }
     }
 
+    private static func isToken(_ text: String) -> Bool { (try? JWS(compact: text)) != nil }
+
     /// The `client_id` of a request, where the provider accepts one.
     fileprivate static func named(in parameters: Parameters, _ context: Context) -> String? {
         guard context.profile.sessions.logoutTakesClientID else { return nil }
@@ -82,9 +86,11 @@ package enum Logout {
         guard let hint = parameters["id_token_hint"] else {
             return named(in: parameters, context).flatMap { context.clients[$0] }
         }
+        let isSwapped = parameters["post_logout_redirect_uri"].map(isToken) ?? false
         let client = try context.lookUp(
             hint, as: "id_token_hint",
-            else: OAuthError(.invalidRequest, "logout.id-token-hint-invalid")
+            else: OAuthError(
+                .invalidRequest, "logout.id-token-hint-invalid", as: isSwapped ? "swapped" : nil)
         ) { hint in
             IDTokenHint.claims(of: hint, context).flatMap(context.client(ofIDToken:))
         }

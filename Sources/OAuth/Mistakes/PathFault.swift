@@ -6,6 +6,8 @@ package enum PathFault: Sendable {
     case hostName
     case doubledSlash
     case trailingSlash
+    /// The slash is missing between a base URL and what was added to it.
+    case missingSlash
     case letterCase
     /// The path is another provider's path for an endpoint.
     case otherProvider
@@ -24,6 +26,17 @@ extension PathFault {
         guard path.first == "/", path != single, !segments.isEmpty else { return [] }
         let isDoubled = path != single + "/"
         return [(isDoubled ? .doubledSlash : .trailingSlash, single)]
+    }
+
+    /// The path with the slash that is missing before a served one; nil where none is.
+    package static func withSlash(_ path: String, served: [String]) -> (PathFault, path: String)? {
+        for end in served where end.utf8.count > 1 && path.hasSuffix(end.dropFirst()) {
+            let before = path.dropLast(end.count - 1)
+            guard before.utf8.count > 2, let last = before.utf8.last, last.isLetter || last.isDigit
+            else { continue }
+            return (.missingSlash, "\(before)\(end)")
+        }
+        return nil
     }
 
     /// The path that was most likely meant by `path`.
@@ -117,6 +130,7 @@ extension PathFault {
         case .hostName: "path.host-name"
         case .doubledSlash: "path.doubled-slash"
         case .trailingSlash: "path.trailing-slash"
+        case .missingSlash: "path.missing-slash"
         case .letterCase: "path.letter-case"
         case .otherProvider: "path.other-provider"
         case .doubledDiscovery: "path.doubled-discovery"

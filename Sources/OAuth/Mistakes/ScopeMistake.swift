@@ -29,13 +29,32 @@ enum ScopeMistake: Equatable {
         }
     }
 
-    /// The values of a JSON array of texts, separated by spaces; nil for any other text.
-    static func ofArray(_ text: String) -> String? {
-        guard text.hasPrefix("["), text.hasSuffix("]"), text.utf8.count <= 512 else { return nil }
-        let values = text.dropFirst().dropLast().split(separator: ",").map {
+    /// The values of a list as programming languages write it, separated by spaces; nil for any
+    /// other text.
+    static func ofList(_ text: String) -> String? {
+        let inner = text.inside("[", "]") ?? text.inside("(", ")") ?? text.inside("{", "}")
+        guard let inner, text.utf8.count <= 512,
+            text.first == "[" || inner.first == "'" || inner.first == "\""
+        else { return nil }
+        let values = inner.split(separator: ",").map {
             String($0).trimmed { $0.isWhitespace || $0 == "\"" || $0 == "'" }
         }
         return values.isEmpty || values.contains("") ? nil : values.joined(separator: " ")
+    }
+
+    /// Refuses a list, most of whose notations have only characters that a scope may have.
+    static func refuseList(_ text: String) throws(OAuthError) {
+        guard let meant = ofList(text) else { return }
+        throw OAuthError(
+            .invalidScope, "authorize.scope-malformed", ["sent": text, "meant": meant], as: "list")
+    }
+
+    /// Refuses a text that is no scope (RFC 6749 §3.3).
+    static func refuse(_ text: String) throws(OAuthError) {
+        try refuseList(text)
+        guard Scope(text: text).isWellFormed else {
+            throw OAuthError(.invalidScope, "authorize.scope-malformed", ["sent": text])
+        }
     }
 }
 

@@ -78,6 +78,9 @@ private extension SentParts {
         if let found = ofOtherEndpoint ?? byOtherScheme(missing) { return found }
         if isEmpty, query.pairs.isEmpty { return Finding("request.body-empty") }
         guard parameters[missing] == nil else { return nil }
+        if let whole = parameters.pairs.first(where: { $0.value.contains(text: "?\(missing)=") }) {
+            return Finding("parameter.behind-query", ["missing": missing, "name": whole.name])
+        }
         return misspelt(missing) ?? misplaced(missing) ?? ofOtherGrant(missing) ?? perhaps(missing)
     }
 

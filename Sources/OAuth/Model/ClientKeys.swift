@@ -17,27 +17,24 @@ extension ClientKeys {
         jwks = members.value("jwks", as: .described("a JWK set"))
         jwksURI = members.string("jwks_uri", check: URICheck.page)
         if let jwks, jwks["keys"]?.array == nil {
-            members.report("jwks is not a JWK set: expected an object with the member 'keys'")
+            let key = Self.jwk(ofPEM: jwks) ?? "…"
+            members.report("jwks is not a JWK set: expected { keys: [\(key)] }")
+        }
+        for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() where jwk.object == nil {
+            members.report(
+                "expected a JWK\(Self.jwk(ofPEM: jwk).map { ": \($0)" } ?? "")",
+                at: members.path.member("jwks").member("keys").element(index))
         }
         PrivateMembers.refuse(in: jwks, &members)
         Self.reportExponents(of: jwks, &members)
-        Self.reportPrivateMembers(of: jwks, &members)
         if jwks != nil, jwksURI != nil {
             members.report("jwks and jwks_uri exclude each other (RFC 7591 §2); leave out one")
         }
     }
 
-    /// RFC 7591 §2: the set has public keys.
-    private static func reportPrivateMembers(of jwks: JSON?, _ members: inout MemberReader) {
-        let keys = members.path.member("jwks").member("keys")
-        for (index, jwk) in (jwks?["keys"]?.array ?? []).enumerated() {
-            let found = ["d", "p", "q", "dp", "dq", "qi"].first { jwk[$0] != nil }
-            guard let found else { continue }
-            members.report(
-                Flaw(
-                    "is a private member; leave out d and the others, and make a new key, because this "
-                        + "one was exposed"), at: keys.element(index).member(found))
-        }
+    /// The JWK of a key in PEM, whose line breaks may be written out.
+    private static func jwk(ofPEM json: JSON) -> String? {
+        json.string.flatMap { try? PublicKey(pem: $0.replacing(text: "\\n", with: "\n")) }?.jwk.text
     }
 
     /// Keys of unknown kinds are skipped (RFC 7517 §5), and so would these be, without a word.
@@ -119,10 +116,17 @@ extension BasicCredentials {
     ///
     /// - Parameter value: the text after the scheme.
     package static func bareName(of value: String) -> String? {
-        text(of: value).flatMap { text in
-            text.isEmpty || text.halves(at: ":") != nil
-                || !text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) ? nil : text
-        }
+        guard let text = Self.text(of: value), !text.isEmpty, halves(of: text) == nil,
+            text.utf8.allSatisfy({ (0x21...0x7e).contains($0) && $0 != .ascii(":") })
+        else { return nil }
+        return text
+    }
+
+    /// The name of the lines about what stands in the place of the halves; nil for the usual ones.
+    package static func fault(of value: String) -> String? {
+        if let text = Self.text(of: value) { return halves(of: text) == nil ? "colon" : "twice" }
+        if value.lowercased().hasPrefix("basic ") { return "scheme" }
+        return value.contains(":") ? "raw" : value.contains("%") ? "percent" : nil
     }
 
     private static func text(of value: String) -> String? {

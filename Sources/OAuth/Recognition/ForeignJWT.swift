@@ -9,6 +9,11 @@ enum ForeignJWT {
         let issuer = context.addresses.issuer
         guard let stated = claims["iss"]?.string else { return nil }
         guard context.isIssuer(of: claims) else {
+            // RFC 7523 §3: a client's assertion about itself.
+            if claims["sub"]?.string == stated, context.clients[stated] != nil {
+                return Finding(
+                    "value.other-issuer", ["parameter": parameter, "client": stated], as: "client")
+            }
             return Finding(
                 "value.other-issuer",
                 [

@@ -10,7 +10,7 @@ enum ClientMetadata {
     static func completed(
         _ sent: [String: JSON], adding added: [any ClientMembers], _ context: Context
     ) -> JSON {
-        let known = added.reduce(names) { $0.union($1.registrable) }
+        let known = Self.known(added)
         var metadata = JSON.object(
             sent.filter { known.contains(plainName($0.key)) && !isAbsent($0.value, $0.key) })
         let flows = defaultFlows(metadata)
@@ -23,6 +23,23 @@ enum ClientMetadata {
         ]
         for (name, value) in defaults where metadata[name] == nil { metadata[name] = value }
         return metadata
+    }
+
+    /// Notes the ignored members that are known ones in another spelling, such as `grantTypes`.
+    static func noteMisnamed(
+        in sent: [String: JSON], adding added: [any ClientMembers], _ context: Context
+    ) {
+        let missing = known(added).subtracting(sent.keys).sorted()
+        let unknown = Set(sent.keys.map(plainName)).subtracting(known(added)).sorted()
+        for name in unknown.prefix(20) {
+            guard let meant = missing.first(where: { ParameterName.isSurely(name, meant: $0) })
+            else { continue }
+            context.remark("parameter.misnamed", ["value": name, "meant": meant], for: nil)
+        }
+    }
+
+    private static func known(_ added: [any ClientMembers]) -> Set<String> {
+        added.reduce(names) { $0.union($1.registrable) }
     }
 
     /// Returns true if a client with this metadata gets a secret: to authenticate, or as a key.

@@ -56,6 +56,7 @@ package enum ClientRegistration {
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)
         try await SectorIdentifier.check(client, context)
+        ClientMetadata.noteMisnamed(in: members, adding: added, context)
         return (client, metadata)
     }
 }

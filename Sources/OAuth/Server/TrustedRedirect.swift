@@ -119,17 +119,19 @@ private extension TrustedRedirect {
         }
         let isNative = client.applicationType == .native || rules.ignoresLoopbackPorts
         let comparison = client.traits.redirects ?? rules.comparison
-        guard
-            client.redirectURIs.contains(where: {
+        let isKnown = { (isNative: Bool) in
+            client.redirectURIs.contains {
                 RedirectURI.matches(sent, registered: $0, by: comparison, native: isNative)
-            })
-        else {
+            }
+        }
+        guard isKnown(isNative) else {
             throw OAuthError(
                 .invalidRequest, "redirect-uri.unregistered",
                 [
                     "sent": sent, "client": client.id, "alike": client.similarity(to: sent),
                     "known": client.listedRedirectURIs,
-                ], as: client.redirectURIs.isEmpty ? "empty" : nil)
+                ], as: client.redirectURIs.isEmpty ? "empty" : nil,
+                remedy: isKnown(true) ? "port" : nil)
         }
     }
 

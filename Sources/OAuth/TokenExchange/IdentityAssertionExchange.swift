@@ -16,12 +16,8 @@ enum IdentityAssertionExchange {
                 as: "audience")
         }
         let text = parameters["scope"] ?? ""
+        try ScopeMistake.refuse(text)
         let scope = Scope(text: text)
-        guard scope.isWellFormed else {
-            throw OAuthError(
-                .invalidScope, "authorize.scope-malformed",
-                ["sent": text, "meant": ScopeMistake.ofArray(text)])
-        }
         let resources = parameters.pairs.filter { $0.name == "resource" && !$0.value.isEmpty }
             .map(\.value)
         for resource in resources { try Audience.checkResource(resource) }

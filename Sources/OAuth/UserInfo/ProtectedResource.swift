@@ -26,11 +26,7 @@ package struct ProtectedResource: Sendable {
     package func answer(
         to token: String?, sentBy presentation: TokenPresentation, _ context: Context
     ) throws(OAuthError) -> JSON {
-        guard scope.isWellFormed else {
-            throw OAuthError(
-                .invalidScope, "authorize.scope-malformed",
-                ["sent": scope.text, "meant": ScopeMistake.ofArray(scope.text)])
-        }
+        try ScopeMistake.refuse(scope.text)
         guard let token else { throw OAuthError(.invalidToken, "bearer.missing") }
         let issued = try BearerToken.verified(token, sentBy: presentation, context)
         try context.learn(issued, at: .resource)

@@ -59,6 +59,9 @@ struct NearestPath {
         if exchange.isOfControl, exchange.isControlOff {
             return Finding("request.not-found", ["path": asked], as: "control-off")
         }
+        if let (fault, path) = PathFault.withSlash(asked, served: served) {
+            return fault.diagnosis(of: asked, meant: path)
+        }
         let prefix = exchange.prefix
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
             return diagnosis(below: prefix, of: String(asked.dropFirst(prefix.count)))
@@ -82,12 +85,15 @@ private extension NearestPath {
     }
 
     func unknown(_ prefix: String) -> Finding {
-        Finding(
+        let value = exchange.request.queryPairs.first?.value ?? ""
+        let isBase = !asked.dropFirst().contains("/") && value.first != "/"
+        let inQuery = isBase ? served.first(where: value.contains(text:)) : nil
+        return Finding(
             "request.not-found",
             [
-                "path": asked,
+                "path": asked, "end": inQuery,
                 "directory": prefix + (paths.path(of: "discovery") ?? ControlPath.root),
-            ])
+            ], as: inQuery.map { _ in "in-query" })
     }
 
     /// - Parameter place: the prefix of each served path.

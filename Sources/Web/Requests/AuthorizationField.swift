@@ -14,7 +14,8 @@ enum AuthorizationField {
                 username: halves.username, password: halves.password, decode: decode)
         }
         guard let name = BasicCredentials.bareName(of: value) else {
-            throw OAuthError(.invalidClient, "client.basic-malformed")
+            throw OAuthError(
+                .invalidClient, "client.basic-malformed", as: BasicCredentials.fault(of: value))
         }
         return BasicCredentials(username: name, password: nil, decode: decode)
     }

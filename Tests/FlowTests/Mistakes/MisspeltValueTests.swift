@@ -141,5 +141,17 @@ struct `A value that is nearly one of a few` {
             _ = try await flow.browser.send(
                 .post, "/oauth/register", json: ["redirectUris": ["https://rp.example/cb"]])
         },
+        ClientMistake(
+            "metadata in camelCase beside right ones",
+            source: "https://www.rfc-editor.org/rfc/rfc7591.html#section-2",
+            code: "parameter.misnamed", cause: ["'tokenEndpointAuthMethod'", "was not sent"],
+            remedy: ["token_endpoint_auth_method"]
+        ) { flow in
+            _ = try await flow.browser.send(
+                .post, "/oauth/register",
+                json: [
+                    "redirect_uris": ["https://rp.example/cb"], "tokenEndpointAuthMethod": "none",
+                ])
+        },
     ]
 }

@@ -114,6 +114,16 @@ struct `The cause of a mistake of a client` {
             at: "{ clients: [{ client_id: 'app', redirect_uris: ['http://localhost:3000/cb'] }] }"
         ) { _ = try await $0.authorize(("redirect_uri", "http://localhost:8080/cb/")) },
         TrueCause(
+            "another port of a loopback address", "redirect-uri.unregistered",
+            says: ["the port", "application_type: \"native\""],
+            at: "{ clients: [{ client_id: 'app', redirect_uris: ['http://127.0.0.1:3000/cb'] }] }"
+        ) { _ = try await $0.authorize(("redirect_uri", "http://127.0.0.1:8080/cb")) },
+        TrueCause(
+            "a prompt that nobody knows, let through", "authorize.prompt-invalid",
+            says: ["'select_user' is not valid"],
+            at: "{ diagnosis: { 'authorize.prompt-invalid': 'warn' } }"
+        ) { expect(try await $0.authorize(("prompt", "select_user")).status, is: .ok) },
+        TrueCause(
             "returnTo with a slash", "logout.return-to-unregistered", says: ["a slash at the end"],
             at: "{ profile: 'auth0', clients: [{ client_id: 'app', allowed_logout_urls: "
                 + "['https://app.example'] }] }"

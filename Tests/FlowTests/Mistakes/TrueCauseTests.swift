@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `The cause of a mistake` {
-    @Test(arguments: paths + tokens + requests)
+    @Test(arguments: paths + tokens + swapped + requests)
     func `is the true one`(cause: TrueCause) async throws {
         try await cause.check()
     }
@@ -86,6 +86,48 @@ struct `The cause of a mistake` {
         TrueCause(
             "the whole answer, with spaces", "bearer.malformed", says: ["JSON object"]
         ) { _ = try await $0.userInfo($0.tokens().text) },
+    ]
+
+    static let swapped = [
+        TrueCause(
+            "the hint and the URI of a logout", "logout.id-token-hint-invalid",
+            says: ["stand in each other's place", "send the ID token as id_token_hint"]
+        ) { try await $0.logOut(hint: "https://app.example/bye", uri: $0.thing("id_token")) },
+        TrueCause(
+            "a token as the URI of a logout", "logout.id-token-hint-missing",
+            says: ["post_logout_redirect_uri is a token", "as id_token_hint"]
+        ) { try await $0.logOut(hint: nil, uri: $0.thing("id_token")) },
+        TrueCause(
+            "an assertion as a hint", "value.other-issuer",
+            says: ["id_token_hint is a JWT that client 'app' has made", "as client_assertion"],
+            never: ["send it to the server that issued it"]
+        ) {
+            try await $0.logOut(
+                hint: Self.foreign(["iss": "app", "sub": "app"]), uri: "https://app.example/bye")
+        },
+        TrueCause(
+            "an assertion as an ID token for an exchange", "value.other-issuer",
+            says: ["subject_token of type id_token is a JWT that client 'app' has made"]
+        ) {
+            _ = try await $0.exchanged(Self.foreign(["iss": "app", "sub": "app"]), "id_token")
+        },
+        TrueCause(
+            "an ID token as the assertion of a grant", "jwt-bearer.issuer",
+            says: ["assertion is an ID token of this issuer", "the client signs itself"]
+        ) { flow in
+            try await flow.post(
+                "token",
+                [
+                    ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"),
+                    ("client_id", "app"), ("assertion", flow.thing("id_token")),
+                ])
+        },
+        TrueCause(
+            "an ID token as a request object", "request-object.issuer",
+            says: ["is an ID token of 'http://", "send an ID token as id_token_hint"]
+        ) { flow in
+            _ = try await flow.authorize(("request", flow.thing("id_token")))
+        },
     ]
 
     static let requests = [
@@ -201,5 +243,11 @@ extension `The cause of a mistake` {
 }
 
 private extension CodeFlow {
+    func logOut(hint: String?, uri: String) async throws {
+        let hint = hint.map { [("id_token_hint", $0)] } ?? []
+        let query = Form.encode(hint + [("post_logout_redirect_uri", uri)])
+        _ = try await browser.get(path("logout") + "?" + query)
+    }
+
     func issuer() async throws -> String { try await browser.metadata().string("issuer") }
 }

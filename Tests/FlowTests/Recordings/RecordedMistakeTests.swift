@@ -7,6 +7,7 @@ struct `A recorded mistake` {
     /// Registrations, pages for people and other tenants are no steps of a recorded login.
     private static let unseen: Set = [
         "token_endpoint_auth_method=client-secret-basic", "redirectUris in a registration",
+        "metadata in camelCase beside right ones",
         "a person enters the device code", "a refresh token of the root is sent to a tenant",
     ]
 

@@ -30,7 +30,8 @@ struct `The catalogue of findings` {
             common.filter { $0.isPermittable && !$0.name.hasPrefix("apple-secret.") }.map(\.name)
                 .sorted(),
             is: [
-                "assertion.jti-missing", "assertion.unverified", "authorize.scope-case",
+                "assertion.jti-missing", "assertion.unverified", "authorize.prompt-invalid",
+                "authorize.scope-case",
                 "authorize.scope-misspelt", "authorize.scope-separator", "authorize.state-missing",
                 "authorize.web-origin-unknown", "authorize.web-view", "bearer.scope-lacks-openid",
                 "client.basic-without-colon", "client.method-mismatch", "client.secret-twice",

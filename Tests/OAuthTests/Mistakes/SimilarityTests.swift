@@ -137,7 +137,7 @@ struct `What is nearly right` {
             expect(
                 ScopeMistake.all(in: ["opneid", "profile"], known: known),
                 is: [.spelling(sent: "opneid", meant: "openid")])
-            expect(ScopeMistake.ofArray(#"["openid", "email"]"#), is: "openid email")
+            expect(ScopeMistake.ofList(#"["openid", "email"]"#), is: "openid email")
             let own: Scope = [
                 "openid", "read:orders", "emailing", "open", "mail", "a+b", "profile2",
             ]

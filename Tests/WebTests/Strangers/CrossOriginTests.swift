@@ -85,7 +85,7 @@ struct `Cross-origin requests` {
         ("/oauth/token", "POST, OPTIONS", "send a POST with the parameters as a form body"),
         ("/login", "POST, OPTIONS", "begin at /authorize"),
         ("/acme/login", "POST, OPTIONS", "begin at /acme/authorize"),
-        ("/oauth/revoke", "POST, OPTIONS", "use POST"),
+        ("/oauth/revoke", "POST, OPTIONS", "send a POST with the parameters as a form body"),
     ])
     func `an unknown method names those that are served`(
         path: String, methods: String, remedy: String

@@ -211,7 +211,9 @@ extension RequestObject {
     ) throws(OAuthError) {
         if let issuer = claims["iss"], issuer.string != client.id {
             throw OAuthError(
-                code, "request-object.issuer", ["issuer": issuer.text, "client": client.id])
+                code, "request-object.issuer",
+                ["issuer": issuer.string ?? issuer.text, "client": client.id],
+                as: TokenKind.isIDToken(claims) && claims["sub"] != nil ? "id-token" : nil)
         }
         if !client.isFederated, claims["sub"]?.string == client.id {
             throw OAuthError(

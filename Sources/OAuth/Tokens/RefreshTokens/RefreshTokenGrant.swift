@@ -129,12 +129,8 @@ private extension RefreshTokenGrant {
         _ request: ClientRequest, _ issued: IssuedRefreshToken, _ context: Context
     ) throws(OAuthError) -> Scope {
         guard let text = request.parameters["scope"] else { return issued.scope }
+        try ScopeMistake.refuse(text)
         let asked = Scope(text: text)
-        guard asked.isWellFormed else {
-            throw OAuthError(
-                .invalidScope, "authorize.scope-malformed",
-                ["sent": text, "meant": ScopeMistake.ofArray(text)])
-        }
         let rules = context.profile.scopeRules
         let full = rules.inFull(asked)
         let wider = full.subtracting(issued.scope).subtracting(["offline_access"])
