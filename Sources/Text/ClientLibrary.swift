@@ -101,12 +101,21 @@ package struct ClientSettings: Sendable {
 
     /// Environment variables, for a file that a shell or a container reads.
     package var environment: String {
-        """
-        OIDC_ISSUER=\(issuer)
-        OIDC_CLIENT_ID=\(clientID)
-        OIDC_CLIENT_SECRET=\(Self.secret)
-        OIDC_SCOPE="\(scope)"
-        """
+        // A provider without OpenID Connect has no issuer to find the rest by.
+        guard scopes.contains("openid") else {
+            return """
+                OAUTH_AUTHORIZATION_ENDPOINT=\(endpoints["authorization_endpoint"] ?? "")
+                OAUTH_TOKEN_ENDPOINT=\(endpoints["token_endpoint"] ?? "")
+                OAUTH_CLIENT_ID=\(clientID)
+                OAUTH_CLIENT_SECRET=\(Self.secret)
+                """
+        }
+        return """
+            OIDC_ISSUER=\(issuer)
+            OIDC_CLIENT_ID=\(clientID)
+            OIDC_CLIENT_SECRET=\(Self.secret)
+            OIDC_SCOPE="\(scope)"
+            """
     }
 
     /// The placeholder of the secret; open mode accepts it as it is.

@@ -121,6 +121,11 @@ struct `The manual page and completions` {
             }
         }
         expect(script, contains: "text json off")
+        if shell == "bash" {
+            expect(
+                script,
+                contains: #"'diagnose --format') mapfile -t COMPREPLY < <(compgen -W "text json""#)
+        }
     }
 }
 
@@ -130,6 +135,7 @@ struct `Variables that are no options` {
         ("UNDERSTUDY_PROFLE", "did you mean UNDERSTUDY_PROFILE?"),
         ("UNDERSTUDY_CONFIG_JSN", "did you mean UNDERSTUDY_CONFIG_JSON?"),
         ("UNDERSTUDY_NONSENSE", "understudy --help lists them all"),
+        ("UNDERSTUDY_BIN", "understudy --help lists them all"),
     ])
     func `a misspelt variable has a line, and stops nothing`(name: String, remedy: String) {
         let run = CommandRun.make("token", environment: [name: "8602"])

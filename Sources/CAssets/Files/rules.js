@@ -8,7 +8,8 @@ const presets = (user) => [
   { id: "unavailable-once", when: { endpoint: "token" }, times: 1,
     then: { respond: { status: 503, headers: { "Retry-After": "1" } } } },
   { id: "short-access-tokens", when: { endpoint: "token" }, then: { expires_in: 5 } },
-  { id: "wrong-signature", when: { endpoint: "token" }, then: { defect: "bad-signature" } },
+  ...(document.querySelector("#switches[data-unsigned]") ? []
+    : [{ id: "wrong-signature", when: { endpoint: "token" }, then: { defect: "bad-signature" } }]),
   { id: "decline", when: { endpoint: "authorize" }, then: { deny: { error: "access_denied" } } },
   ...(user ? [{ id: "sign-in-at-once", when: { endpoint: "authorize" }, then: { login: user } }] : []),
   { id: "slow-answers", when: {}, then: { delay_ms: 2000 } },

@@ -5,7 +5,7 @@ _understudy() {
     case " @names@ " in
         *" ${COMP_WORDS[1]} "*) command=${COMP_WORDS[1]} ;;
     esac
-    case $previous in
+    case "$command $previous" in
 @values@
     esac
     case $command in

@@ -22,6 +22,7 @@ struct TenantReader {
     func read(
         _ members: inout MemberReader, startingFrom base: TenantConfiguration
     ) -> TenantConfiguration {
+        members.elsewhere = Self.elsewhere
         var configuration = base
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
@@ -45,6 +46,19 @@ struct TenantReader {
 }
 
 private extension TenantReader {
+    /// Members of profiles, clients and users that are often written beside those.
+    static let elsewhere = [
+        "profile: { extends: \"generic\"": ["scopes", "scope_claims", "response_modes"],
+        "clients: [{ client_id: …": [
+            "grant_types", "response_types", "client_secret", "token_endpoint_auth_method",
+        ], "users: [{ username: …": ["password", "claims"],
+    ].reduce(into: [String: String]()) { found, entry in
+        let end = entry.key.contains("[") ? "}]" : "}"
+        for name in entry.value {
+            found[name] = "it belongs in \(entry.key), \(name): … \(end)"
+        }
+    }
+
     /// Clients are read after it: a login of one that asks for another algorithm would fail.
     func readSigning(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys

@@ -22,7 +22,14 @@ extension RuleEffectMember {
     }
 
     static let deny = RuleEffectMember(name: "deny", reach: .requests) { name, members in
-        members.object(name) { members in
+        let form = "an error, or an object with error, error_description and status"
+        guard let json = members.value(name, as: .described(form)) ?? members.standIn([:]) else {
+            return nil
+        }
+        if let error = json.string, !error.isEmpty {
+            return Verdict.deny(OAuthError.Code(rawValue: error), description: nil, status: nil)
+        }
+        return members.nested(json, at: members.path.member(name)) { members in
             let error = members.string("error").map(OAuthError.Code.init(rawValue:))
             return Verdict.deny(
                 error ?? .accessDenied, description: members.string("error_description"),

@@ -130,7 +130,9 @@ private extension UserReader {
     /// Claims are often written beside `sub`.
     static let elsewhere: [String: String] = {
         let claims = StandardClaims.names + ["roles", "groups"]
-        let remedies = claims.map { ($0, "it belongs in claims: { claims: { \($0): … } }") }
+        let remedies = claims.map {
+            ($0, "it is a claim, so write claims: { \($0): … } in its place")
+        }
         return Dictionary(remedies, uniquingKeysWith: { first, _ in first })
             .merging(["id": "did you mean 'sub'?"]) { first, _ in first }
     }()
@@ -146,6 +148,10 @@ private extension UserReader {
         let claims = members.everything().object ?? [:]
         if claims["sub"] != nil {
             members.report("belongs beside 'claims', not in it", at: members.path.member("sub"))
+        }
+        if claims["claims"]?.object != nil {
+            members.report(
+                "stands in another claims; write it once", at: members.path.member("claims"))
         }
         return claims
     }

@@ -30,14 +30,15 @@ package struct HomePage: Sendable {
             ui: ui)
         return frame.page(
             """
-            <p>\(ui.say("home-page.purpose"))</p>
+            <p>\(ui.say(purpose))</p>
             <section class="panel first" aria-label="\(ui.say("home-page.provider"))">
             \(played)
             \(userCards ?? "")
             </section>
             <div class="columns">
             \(application)
-            \("<div id=\"switches\"></div>", if: place.isServed)
+            \("<div id=\"switches\"></div>", if: place.isServed && signs)\
+            \("<div id=\"switches\" data-unsigned></div>", if: place.isServed && !signs)
             </div>
             <h2 class="more">\(ui.say("tool-page.details"))</h2>
             <div class="details">
@@ -51,6 +52,11 @@ package struct HomePage: Sendable {
 private extension HomePage {
     /// The number of users shown as cards; the login page has all of them.
     static let mostCards = 8
+
+    /// A provider without the scope `openid` has no ID tokens.
+    var signs: Bool { settings.scopes.contains("openid") }
+
+    var purpose: Phrase { Phrase(signs ? "home-page.purpose" : "home-page.purpose-oauth") }
 
     var clientRule: String { ui.say(provider.isOpen ? "home-page.open" : "home-page.closed") }
 

@@ -9,14 +9,14 @@ struct ExplainedMember {
     /// The path without brackets, since lists may be written without them.
     private let plainPath: String
     private let kind: MemberKind
-    private let children: [String]
+    private let children: [(name: String, kind: MemberKind)]
     private let names: [String]
 
     /// - Parameters:
     ///   - sentence: its purpose, by the names along its path.
     ///   - help: the help of the option that sets it; nil for none.
     func text(_ sentence: (_ path: [String]) -> String?, help: String?) -> String {
-        let few = children.prefix(50).joined(separator: ", ")
+        let few = children.prefix(50).map(\.name).joined(separator: ", ")
         let within =
             children.isEmpty
             ? "" : "\n  with the members \(few)\(children.count > 50 ? " and others" : "")"
@@ -29,13 +29,20 @@ struct ExplainedMember {
 
     /// The member with a sample value, inside its outer members.
     private var example: String {
-        path.split(separator: ".").reversed().reduce(kind.sample) { inner, name in
+        path.split(separator: ".").reversed().reduce(sample) { inner, name in
             let isList = name.hasSuffix("[]")
             let key = isList ? name.dropLast(2) : name == "*" ? "name" : name
             // The last name contains the value itself.
             let value = isList && inner.first != "[" ? "[\(inner)]" : inner
             return "{ \(key): \(value) }"
         }
+    }
+
+    /// A value of its kind, with its first inner member if there are any.
+    private var sample: String {
+        guard let first = children.first else { return kind.sample }
+        let object = "{ \(first.name): \(first.kind.sample) }"
+        return kind == .objects ? "[\(object)]" : object
     }
 
     /// Tenants and described profiles repeat the members of the top level.
@@ -55,9 +62,10 @@ struct ExplainedMember {
     static func all(_ asked: [AskedMember]) -> [ExplainedMember] {
         let plainPaths = asked.map { $0.path.map(plain) }
         let parents = plainPaths.map { $0.dropLast().joined(separator: ".") }
-        var children: [String: [String]] = [:]
-        for (parent, path) in zip(parents, plainPaths) {
-            if let name = path.last, name != "*" { children[parent, default: []].append(name) }
+        var children: [String: [(name: String, kind: MemberKind)]] = [:]
+        for ((parent, path), member) in zip(zip(parents, plainPaths), asked) {
+            guard let name = path.last, name != "*" else { continue }
+            children[parent, default: []].append((name, member.kind))
         }
         return zip(asked, plainPaths).map { member, plainPath in
             let joined = plainPath.joined(separator: ".")

@@ -29,6 +29,7 @@ struct Glossary {
         if let question = questions.first(where: { $0.id == name }) {
             return [question.explanation]
         }
+        if let error = ExplainedError.text(name, at: vocabulary.profiles) { return [error] }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
             family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
@@ -43,7 +44,7 @@ struct Glossary {
     /// All names, to suggest one for a misspelt name.
     var names: Set<String> {
         Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name) + questions.map(\.id))
-            .union(options.flatMap(\.names))
+            .union(options.flatMap(\.names)).union(ExplainedError.names)
             .union(members.flatMap { $0.isRepeated ? [$0.name] : [$0.path, $0.name] })
             .filter { !$0.contains("*") }
     }

@@ -36,10 +36,17 @@ struct Shell: Sendable {
 
     private static func values(of commands: [CommandUsage]) -> [String] {
         var known: Set<String> = []
-        let options = commands.flatMap(\.options).filter { known.insert($0.flag).inserted }
-        return options.compactMap { option in
-            reply(to: option.hint).map { "        \(option.flag)) \($0); return ;;" }
-        }
+        // An option of the same name may have other values at another command.
+        return commands.flatMap { usage in usage.options.map { (usage.name, $0) } }
+            .compactMap { command, option in
+                guard let reply = reply(to: option.hint) else { return nil }
+                let isShared = commands.allSatisfy { usage in
+                    usage.options.allSatisfy { $0.flag != option.flag || $0.hint == option.hint }
+                }
+                let pattern = isShared ? "*' \(option.flag)'" : "'\(command) \(option.flag)'"
+                guard known.insert(pattern).inserted else { return nil }
+                return "        \(pattern)) \(reply); return ;;"
+            }
     }
 
     private static func reply(to hint: OptionValueHint) -> String? {

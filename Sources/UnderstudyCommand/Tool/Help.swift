@@ -62,7 +62,9 @@ struct VariableNames {
     /// A sentence about each of them.
     var complaints: [String] {
         unknown.map { name in
-            let nearest = name.nearest(among: Self.known)
+            let word = String(name.dropFirst(Self.prefix.count))
+            let words = Self.known.map { String($0.dropFirst(Self.prefix.count)) }
+            let nearest = word.nearest(among: words).map { Self.prefix + $0 }
             let remedy = nearest.map { "did you mean \($0)?" } ?? "understudy --help lists them all"
             return "\(name) is not a variable of understudy; \(remedy)"
         }
@@ -75,7 +77,9 @@ private extension VariableNames {
     static let known = Set(
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
             + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
-            + ExamRunner.variables)
+            + ExamRunner.variables
+            // The manifest reads it, so `swift run` passes it on.
+            + ["UNDERSTUDY_BUILD"])
 
     var unknown: [String] {
         processEnvironment.environmentNames().filter { name in

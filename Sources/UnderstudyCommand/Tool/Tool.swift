@@ -1,6 +1,7 @@
 import Configuration
 import JOSE
 import OAuth
+import Providers
 import Text
 
 /// The command line as a whole: arguments in, an exit status out.
@@ -101,6 +102,9 @@ enum CommandWord {
 
     static func command(named word: String) throws(CommandFailure) -> any Command.Type {
         if let command = Commands.all.first(where: { $0.usage.name == word }) { return command }
+        if ProviderCatalog.profiles.contains(where: { $0.name == word }) {
+            throw .usage("unknown command '\(word)'; did you mean --profile \(word)?")
+        }
         let known = Commands.all.map { $0.usage.name } + questions
         guard let meant = otherNames[word] ?? word.nearest(among: known) else {
             throw .usage("unknown command '\(word)'; known are \(known.joined(separator: ", "))")

@@ -68,12 +68,22 @@ package struct RecordedExchange: Sendable {
     package enum Outcome: String, CaseIterable {
         case accepted
         case refused
+        /// A user was shown a page of a login that has not come to an end.
+        case waiting
 
         /// A refusal may be a redirect or a page.
         init(_ facts: borrowing ExchangeFacts, status: Int) {
-            self = facts.error != nil || status >= 400 ? .refused : .accepted
+            let isOfLogin = facts.endpoint == .authorize || facts.flow == .authorize
+            if facts.error != nil || status >= 400 {
+                self = .refused
+            } else {
+                self = isOfLogin && status == 200 && facts.artefacts.isEmpty ? .waiting : .accepted
+            }
         }
     }
+
+    /// False for a request that was refused, or is not answered yet.
+    package var hasPassed: Bool { outcome.map { $0 != .refused } ?? false }
 
     /// nil before its answer.
     package var outcome: Outcome? {
@@ -189,7 +199,7 @@ package struct RecordedWarning: Sendable {
     package static func warnings(of exchanges: [RecordedExchange]) -> [RecordedWarning] {
         var codes: [String] = []
         var warnings: [String: RecordedWarning] = [:]
-        for exchange in exchanges where exchange.outcome == .accepted {
+        for exchange in exchanges where exchange.hasPassed {
             for finding in exchange.facts.findings where !finding.code.name.hasPrefix("rule.") {
                 let code = finding.code.name
                 if warnings[code] == nil { codes.append(code) }

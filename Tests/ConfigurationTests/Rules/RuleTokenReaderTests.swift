@@ -13,7 +13,7 @@ struct `What a rule does to tokens` {
             ("defect: 'alg-non'", "defect: unknown defect 'alg-non'; did you mean 'alg-none'?"),
             (
                 "defect: 'nonsense'",
-                "defect: unknown defect 'nonsense'; the nearest of \(DefectCatalog.all.count) that are known are no-sub, no-kid, wrong-iss, alg-none, enc-key"
+                "defect: unknown defect 'nonsense', and none of the \(DefectCatalog.all.count) that are known is near to it"
             ),
             (
                 "defect: { id_token: 'no-subj' }",

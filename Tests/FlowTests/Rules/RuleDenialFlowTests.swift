@@ -112,6 +112,12 @@ struct `Rules that deny at an endpoint` {
             expect(answer.status.code, is: 503)
             expect(!answer.fields.contains(.location))
         },
+        Case("take an error alone for the whole denial") {
+            let configuration = try Self.configuration("{ then: { deny: 'login_required' } }")
+            let flow = try CodeFlow(Browser(Provider(configuration))) { $0.clientID = "app" }
+            let answer = try await flow.authorize()
+            expect(answer.redirectParameters["error"], is: "login_required")
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }

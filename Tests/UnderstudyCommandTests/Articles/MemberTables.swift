@@ -117,3 +117,32 @@ struct MemberTree {
                 }
     }
 }
+
+extension GeneratedTable {
+    /// The features that not every profile has.
+    static let servedByProfiles = GeneratedTable(name: "served by profiles") {
+        let features: [(String, @Sendable (Profile) -> Bool)] = [
+            (
+                "back-channel authentication (CIBA)",
+                { $0.grantTypes.contains("urn:openid:params:grant-type:ciba") }
+            ),
+            (
+                "device codes",
+                { $0.grantTypes.contains("urn:ietf:params:oauth:grant-type:device_code") }
+            ),
+            (
+                "token exchange",
+                { $0.grantTypes.contains("urn:ietf:params:oauth:grant-type:token-exchange") }
+            ),
+            ("answers as JWTs (JARM)", { $0.responseModes.contains(where: \.isJWT) }),
+            ("encryption", { !$0.protection.keyManagement.isEmpty }),
+            ("pushed requests", { $0.paths["par"]?.isEmpty != true }),
+        ]
+        return MarkdownTable(
+            header: ["feature", "profiles"],
+            rows: features.map { feature, isServed in
+                [feature, ProviderCatalog.profiles.filter(isServed).map(\.name).codeList]
+            }
+        ).text
+    }
+}

@@ -55,7 +55,8 @@ struct GeneratedTable: Sendable {
     private static let articles: [String: [GeneratedTable]] = [
         "Configuration": [.members], "Diagnoses": [.diagnoses],
         "Exam": [.examOptions, .examPlans, .examQuestions, .examSentences, .examCoverage],
-        "Options": [.commands, .options, .tokenOptions], "Pages": [.languages],
+        "Limits": [.servedByProfiles], "Options": [.commands, .options, .tokenOptions],
+        "Pages": [.languages],
         "Profiles": [.profileMembers], "Rules": [.conditions, .effects, .defects, .keyViews],
     ]
 }

@@ -31,6 +31,14 @@ struct `The record over HTTP` {
             let latest = try await control.send(.get, "requests/latest?endpoint=login").json
             expect(latest["endpoint"], is: "login")
         },
+        Case("says that a login waits while its page is shown") { provider in
+            let control = ControlAPI(provider)
+            _ = try await CodeFlow(control.browser).authorize()
+            let shown = try await control.send(.get, "requests/latest").json
+            expect(shown["outcome"], is: "waiting")
+            let flows = try await control.send(.get, "flows").json
+            expect(flows["items"]?.array?.first?["outcome"], is: "waiting")
+        },
         Case("gives pages with a cursor, and is emptied") { provider in
             let control = ControlAPI(provider)
             for _ in 0..<5 { _ = try await control.browser.get("/.well-known/jwks.json") }

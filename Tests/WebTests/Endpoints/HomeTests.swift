@@ -27,7 +27,9 @@ struct `The home page` {
             let configuration = ServerConfiguration.make { $0.profile = .github }
             let page = try await Browser(Provider(configuration)).get("/", Self.browser).text
             expect(page.split(separator: "<div class=\"library\">").count, is: 3)
-            expect(page, contains: "OIDC_CLIENT_ID=my-app")
+            expect(page, contains: "OAUTH_CLIENT_ID=my-app")
+            expect(page, contains: "It plays an OAuth provider.")
+            expect(page, lacks: "OIDC_")
         },
         Case("is not recorded, as the control API is not") { provider in
             let browser = Browser(provider)

@@ -53,6 +53,10 @@ struct `RP-initiated logout` {
             expect(answer.fields[.location], is: nil)
             try await expect(CodeFlow(browser).authorize().status, is: .ok)
         },
+        Case("who was not signed in is told so") { provider in
+            let page = try await Browser(provider).get("/logout").text
+            expect(page, contains: "Nobody was signed in with this browser.")
+        },
         // https://github.com/panva/node-oidc-provider/issues/464
         Case(
             "a URI that nobody vouches for does not keep the user signed in", in: Ring.allCases,

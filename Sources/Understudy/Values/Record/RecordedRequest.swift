@@ -194,5 +194,7 @@ extension Understudy {
     /// The outcome of a request. A refusal may be a redirect, or a page.
     public enum Outcome: String, Sendable, CaseIterable {
         case accepted, refused
+        /// A user was shown a page of a login that has not come to an end.
+        case waiting
     }
 }

@@ -44,7 +44,7 @@ struct ExaminedLogin: Sendable {
 
     /// The signs of the whole login, as far as it succeeded.
     var signals: Set<ExamSignal> {
-        let answered = exchanges.filter { $0.outcome == .accepted }.compactMap(\.signal)
+        let answered = exchanges.filter(\.hasPassed).compactMap(\.signal)
         return Set(answered).union(presence == .signedIn ? [.presence] : [])
     }
 

@@ -132,7 +132,7 @@ private extension Examination {
                     exchange.id > questioned.id && exchange.signal.map(decisive.contains) ?? false
                 }
             case .cope:
-                let seen = own.filter { $0.outcome == .accepted }.compactMap(\.signal)
+                let seen = own.filter(\.hasPassed).compactMap(\.signal)
                 return baseline.signals.subtracting([.presence]).isSubset(of: seen)
             case .record, .answer, .presence, .page: return false
             }
