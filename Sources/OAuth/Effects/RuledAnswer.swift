@@ -158,9 +158,11 @@ extension Context {
     package func applyingRules(
         toParameters parameters: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {
-        noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? [])
+        var values = templateValues
+        values.state = parameters.first { $0.name == "state" }?.value
+        return noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? [])
             .reduce(parameters) { parameters, patch in
-                (patch.changes(with: templateValues).object ?? [:]).applied(to: parameters)
+                (patch.changes(with: values).object ?? [:]).applied(to: parameters)
             }
     }
 }

@@ -130,6 +130,10 @@ enum TemplateName: Sendable, Equatable {
     case opponent
     /// The same by another name of this machine, which is another origin.
     case opponentElsewhere
+    /// The state of the authorization request.
+    case state
+    /// The same with another letter or digit in place of each, so that it has the right form.
+    case otherState
     /// `now`, `now+60`, `now-60`: a time in seconds.
     case now(offset: Seconds)
 
@@ -155,6 +159,7 @@ private extension TemplateName {
     static let plain: [String: TemplateName] = [
         "client_id": .clientID, "scope": .scope, "grant_type": .grantType, "issuer": .issuer,
         "now": .now(offset: 0), "opponent": .opponent, "opponent_elsewhere": .opponentElsewhere,
+        "state": .state, "state_other": .otherState,
     ]
 
     static func offset(of text: String) throws(TemplateProblem) -> Seconds {
@@ -194,6 +199,8 @@ package struct TemplateValues: Sendable {
     var grantType: String?
     var issuer: String?
     var opponent: String?
+    /// Known in the parameters of an authorization response.
+    var state: String?
     let now: Timestamp
 
     subscript(name: TemplateName) -> JSON? {
@@ -207,8 +214,19 @@ package struct TemplateValues: Sendable {
         case .issuer: issuer.map(JSON.string)
         case .opponent: opponent.map(JSON.string)
         case .opponentElsewhere: opponent.map { .string(Self.elsewhere($0)) }
+        case .state: state.map(JSON.string)
+        case .otherState: .string(state.map(Self.other) ?? "wrong-state")
         case .now(let offset): .integer((now + offset).seconds)
         }
+    }
+
+    /// Hexadecimal digits stay such, and letters keep their case.
+    private static func other(_ text: String) -> String {
+        let pairs = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+        let bytes = text.utf8.map { byte in
+            pairs.firstIndex(of: byte).map { pairs[$0 ^ 1] } ?? byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Only this machine is sure to have two names.

@@ -60,7 +60,7 @@ struct `What a rule does to tokens` {
             ),
             (
                 "userinfo: { a: '${password}' }",
-                "userinfo.a: unknown name 'password' in '${…}'; known are client_id, grant_type, issuer, now, opponent, opponent_elsewhere, scope, now+60 and user.email, with any claim"
+                "userinfo.a: unknown name 'password' in '${…}'; known are client_id, grant_type, issuer, now, opponent, opponent_elsewhere, scope, state, state_other, now+60 and user.email, with any claim"
             ),
             (
                 "access_token: { a: '${now+1h}' }",
@@ -76,7 +76,7 @@ struct `What a rule does to tokens` {
             ),
             (
                 "claims: { a: '${user.}' }",
-                "claims.a: unknown name 'user.' in '${…}'; known are client_id, grant_type, issuer, now, opponent, opponent_elsewhere, scope, now+60 and user.email, with any claim"
+                "claims.a: unknown name 'user.' in '${…}'; known are client_id, grant_type, issuer, now, opponent, opponent_elsewhere, scope, state, state_other, now+60 and user.email, with any claim"
             ),
         ])
     func `is refused with the place of the mistake`(effect: String, problem: String) {
