@@ -53,16 +53,23 @@ REFUSALS = {
     "no-kid": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
     "alg-none-case": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
     "empty-signature": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
+    "senseless-signature": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
     "enc-key": (jwt.PyJWKClientError, joserfc.errors.InvalidKeyIdError),
     "other-alg": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
     # joserfc takes no header of more than 512 bytes.
     "jwk-header": (jwt.InvalidSignatureError, joserfc.errors.ExceededSizeError),
+    # joserfc takes no header of more than 512 bytes.
+    "x5c-header": (jwt.InvalidSignatureError, joserfc.errors.ExceededSizeError),
     "jku-header": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
     "x5u-header": (jwt.InvalidSignatureError, joserfc.errors.BadSignatureError),
     "kid-path": (jwt.PyJWKClientError, joserfc.errors.UnsupportedAlgorithmError),
     "kid-sql": (jwt.PyJWKClientError, joserfc.errors.UnsupportedAlgorithmError),
     "crit": (jwt.InvalidTokenError, joserfc.errors.JoseError),
     "zero-ecdsa": (jwt.InvalidAlgorithmError, joserfc.errors.UnsupportedAlgorithmError),
+    "hs256-with-bare-public-key": (
+        jwt.InvalidAlgorithmError,
+        joserfc.errors.UnsupportedAlgorithmError,
+    ),
     "hs256-with-public-der": (
         jwt.InvalidAlgorithmError,
         joserfc.errors.UnsupportedAlgorithmError,

@@ -77,16 +77,20 @@ private extension Certificate.Name {
 /// time format.
 package enum SelfSignedCertificate {
     package static func pem(of key: PrivateKey) throws(CryptoError) -> String {
-        let signed = contents(for: key.publicKey)
-        let signature = try key.signature(of: signed, algorithm: .rs256)
-        let certificate = DER.sequence(signed, algorithm, DER.value(0x03, [0] + signature))
-        let base64 = Base64.encode(certificate)
-        var (lines, rest) = (["-----BEGIN CERTIFICATE-----"], base64[...])
+        var (lines, rest) = (["-----BEGIN CERTIFICATE-----"], try base64(of: key)[...])
         while !rest.isEmpty {
             lines.append(String(rest.prefix(lineLength)))
             rest = rest.dropFirst(lineLength)
         }
         return (lines + ["-----END CERTIFICATE-----", ""]).joined(separator: "\n")
+    }
+
+    /// The DER in base64, as in `x5c`.
+    package static func base64(of key: PrivateKey) throws(CryptoError) -> String {
+        let signed = contents(for: key.publicKey)
+        let signature = try key.signature(of: signed, algorithm: .rs256)
+        return Base64.encode(
+            DER.sequence(signed, algorithm, DER.value(0x03, [0] + signature)))
     }
 
     /// RFC 7468 §2.

@@ -2,10 +2,13 @@
 package enum DefectCatalog {
     package static let all: [TokenDefect] =
         [
-            .algNone, .algNoneInOtherCase, .noSignature, .wrongKey, .encryptionKey, .otherAlgorithm,
-            .unknownKeyID, .noKeyID, .wrongType, .embeddedKey, .keySetElsewhere,
+            .algNone, .algNoneInOtherCase, .noSignature, .senselessSignature, .wrongKey,
+            .encryptionKey, .otherAlgorithm,
+            .unknownKeyID, .noKeyID, .wrongType, .embeddedKey, .embeddedCertificate,
+            .keySetElsewhere,
             .certificateElsewhere, .keyIDIsPath, .keyIDIsQuery, .criticalHeader, .badSignature,
-            .zeroSignature, .signedWithPublicKey, .signedWithPublicDER, .signedWithPublicJWK,
+            .zeroSignature, .signedWithPublicKey, .signedWithBarePublicKey, .signedWithPublicDER,
+            .signedWithPublicJWK,
             .signedWithNothing, .expired, .notYetValid, .issuedInFuture, .issuedLongAgo,
             .signedInLongAgo, .ahead, .textualExpiry, .replayed, .wrongIssuer, .slashedIssuer,
             .wrongAudience, .strangerInAudience, .listedAudience, .wrongParty, .foreignAccessToken,

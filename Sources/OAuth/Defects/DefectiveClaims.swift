@@ -55,9 +55,13 @@ extension TokenDraft {
 
 /// Defects of the audience and the authorized party (OpenID Connect Core §3.1.3.7, 3 to 5).
 extension TokenDefect {
+    /// A search for the right name within the text finds it.
     static let wrongAudience = TokenDefect(
-        "wrong-aud", "is for somebody else, by `aud`",
-        .draft { draft, _ in draft.claims["aud"] = "wrong-audience" })
+        "wrong-aud", "is for somebody else, by an `aud` that begins like the right one",
+        .draft { draft, _ in
+            let name = draft.claims.audience.first ?? "wrong"
+            draft.claims["aud"] = .string("\(name)-other")
+        })
 
     static let strangerInAudience = TokenDefect(
         "aud-extra", "is also for a stranger, by a list in `aud`, and has no `azp`",

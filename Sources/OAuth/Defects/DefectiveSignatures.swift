@@ -11,6 +11,11 @@ extension TokenDefect {
         "empty-signature", "has an empty signature, and an `alg` as if it had one",
         .draft { draft, _ in draft.signature = [] })
 
+    /// Beside `alg-none`, the token has three parts that are not empty.
+    static let senselessSignature = TokenDefect(
+        "senseless-signature", "has bytes without sense in place of a signature",
+        .draft { draft, _ in draft.signature = (0..<64).map { $0 } })
+
     static let wrongKey = TokenDefect(
         "wrong-key",
         "is signed with a key that is never published, under the `kid` of the published one",
@@ -28,14 +33,15 @@ extension TokenDefect {
     /// OpenID Connect Core §3.1.3.7 (7).
     static let otherAlgorithm = TokenDefect(
         "other-alg",
-        "is signed with RS256, or with PS256 where RS256 is right, and with the tenant's key for that",
+        "is signed with RS256, or with PS256 where RS256 is right, and with the same key if it can",
         .draft { draft, context in
             let other: Algorithm = draft.algorithm == .rs256 ? .ps256 : .rs256
-            if let key = context.keys.key(for: other) {
+            // A `kid` that is in no key set would be refused for that.
+            if draft.key.publicKey?.kind.algorithms.contains(other) != true {
+                guard let key = context.keys.key(for: other) else { return }
                 draft.header["kid"] = .string(key.id)
                 draft.key = .asymmetric(key.key)
             }
-            guard draft.key.publicKey?.kind.algorithms.contains(other) == true else { return }
             draft.algorithm = other
         })
 
@@ -113,6 +119,19 @@ extension TokenDefect {
             draft.header["jwk"] = draft.key.publicKey?.jwk
         })
 
+    /// RFC 7515 §4.1.6.
+    static let embeddedCertificate = TokenDefect(
+        "x5c-header",
+        "carries a certificate of the key that signed it, in `x5c`, which nobody but the key itself "
+            + "has signed; the key is never published",
+        .draft { draft, _ in
+            guard case .asymmetric(let key) = draft.key.foreign,
+                let certificate = try? SelfSignedCertificate.base64(of: key)
+            else { return }
+            draft.key = .asymmetric(key)
+            draft.header["x5c"] = [.string(certificate)]
+        })
+
     static let keySetElsewhere = elsewhere("jku-header", "jku")
 
     static let certificateElsewhere = elsewhere("x5u-header", "x5u")
@@ -167,22 +186,4 @@ extension Context {
         return name == mark || name.hasSuffix("-\(mark)")
             ? String(url.dropLast(mark.count + 1)) : "\(url)-\(mark)"
     }
-}
-
-/// Content that is small until it is unpacked (RFC 7516 §4.1.3, CVE-2024-28176).
-extension TokenDefect {
-    static let zipBomb = TokenDefect(
-        "zip-bomb", in: [.idToken],
-        "is encrypted, and is 100 MB long once its content is unpacked; one that is not encrypted stays as it is",
-        .sealed { header, content in
-            header["zip"] = "DEF"
-            content = start + [UInt8](repeating: 0, count: 96_500) + end
-        })
-
-    /// A block with codes of its own (RFC 1951 §3.2.7): an x, and where each bit after it is 0,
-    /// four times 258 more for each byte.
-    private static let start: [UInt8] = [
-        0xed, 0xc1, 0x01, 0x01, 0x00, 0x00, 0x00, 0x82, 0xa0, 0xdb, 0xce, 0x6f, 0x48, 0x40, 0x01,
-    ]
-    private static let end: [UInt8] = [0xf7, 0x06]
 }

@@ -53,6 +53,10 @@ extension TokenDefect {
         "hs256-with-public-key", "the PEM text of the public key"
     ) { key, _ in Array(key.pem.utf8) }
 
+    static let signedWithBarePublicKey = signed(
+        "hs256-with-bare-public-key", "the PEM text of the public key without its last line break"
+    ) { key, _ in Array(key.pem.utf8.dropLast()) }
+
     static let signedWithPublicDER = signed(
         "hs256-with-public-der", "the public key in DER"
     ) { key, _ in key.der }

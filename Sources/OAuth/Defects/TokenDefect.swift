@@ -36,7 +36,7 @@ package struct TokenDefect: Sendable {
         /// Changes the token in its compact form.
         case text(@Sendable (inout String, TokenDraft, Context) -> Void)
         /// Changes the header and the content of an encrypted token.
-        case sealed(@Sendable (_ header: inout JSON, _ content: inout [UInt8]) -> Void)
+        case sealed(@Sendable (_ header: inout JSON, _ content: inout [UInt8], TokenDraft) -> Void)
         /// Changes the answer: another token takes the place of this one.
         case exchange
     }

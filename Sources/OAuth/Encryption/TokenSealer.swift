@@ -29,12 +29,14 @@ package struct TokenSealer: Sendable {
 
     /// A JWT around a JWT (RFC 7519 §5.2).
     ///
-    /// - Parameter defects: the defects to add to it.
+    /// - Parameters:
+    ///   - defects: the defects to add to it.
+    ///   - draft: the draft that it was signed from.
     func seal(
-        jwt: String, with defects: [TokenDefect] = [], _ context: Context
+        jwt: String, with defects: [TokenDefect], of draft: TokenDraft, _ context: Context
     ) throws(OAuthError) -> String {
         var (header, content): (JSON, [UInt8]) = (["cty": "JWT"], Array(jwt.utf8))
-        for case .sealed(let spoil) in defects.map(\.spoiling) { spoil(&header, &content) }
+        for case .sealed(let spoil) in defects.map(\.spoiling) { spoil(&header, &content, draft) }
         return try seal(content, header, context)
     }
 

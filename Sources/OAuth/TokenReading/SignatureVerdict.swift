@@ -92,6 +92,7 @@ private extension SignatureVerdict {
 private extension SigningKey {
     /// The forms of a public key that a careless verifier may take for a secret.
     var publicForms: [[UInt8]] {
-        [Array(key.publicKey.pem.utf8), key.publicKey.der, jwk.encoded()]
+        let pem = Array(key.publicKey.pem.utf8)
+        return [pem, pem.dropLast(), key.publicKey.der, jwk.encoded()]
     }
 }

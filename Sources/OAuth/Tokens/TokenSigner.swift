@@ -96,7 +96,7 @@ package struct TokenSigner: Sendable {
             throw .serverError(error)
         }
         if isOfIDTokens, case .symmetric = key { context.state.note(idToken: token) }
-        return try sealer?.seal(jwt: token, with: defects, context) ?? token
+        return try sealer?.seal(jwt: token, with: defects, of: draft, context) ?? token
     }
 }
 

@@ -39,7 +39,7 @@ package enum UserInfo {
         let jwt = try signed(claims, for: issued, context)
         guard let sealer else { return jwt.map(Answer.jwt) ?? .claims(claims) }
         guard let jwt else { return .jwt(try sealer.seal(claims.encoded(), [:], context)) }
-        return .jwt(try sealer.seal(jwt: jwt, context))
+        return .jwt(try sealer.seal(Array(jwt.utf8), ["cty": "JWT"], context))
     }
 
     /// The claims that a token opens to its holder, before rules change them; nil if the user no

@@ -181,7 +181,7 @@ struct `Tokens in Swift` {
         let idp = Understudy.ofTest
         let spoiled = try await idp.tokens.mint(.idToken, nonce: "n", defect: .wrongIss)
         let twice = try await idp.tokens.mint(.idToken, defects: [.wrongAud, .noSub])
-        expect(twice.claims?["aud"], is: "wrong-audience")
+        expect(twice.claims?["aud"], is: "app-other")
         expect(twice.claims?["sub"], is: nil)
         expect(spoiled.id, is: nil)
         let inspection = idp.tokens.inspect(spoiled.text, client: "app", nonce: "n")

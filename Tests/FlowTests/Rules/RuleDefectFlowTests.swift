@@ -19,7 +19,7 @@ struct `Rules that give tokens a defect` {
         Spoiled("not-yet-valid", ["iat": at(3600), "nbf": at(3600), "exp": at(7200)]),
         Spoiled("future-iat", ["iat": at(3600), "exp": at(7200)]),
         Spoiled("wrong-iss", ["iss": "https://wrong-issuer.invalid"]),
-        Spoiled("wrong-aud", ["aud": "wrong-audience"]),
+        Spoiled("wrong-aud", ["aud": "app-other"]),
         Spoiled("wrong-nonce", ["nonce": "wrong-nonce"]),
         Spoiled("wrong-at-hash", ["at_hash": "AAAAAAAAAAAAAAAAAAAAAA"]),
         Spoiled("string-exp", ["exp": .string(String(Provider.start.seconds + 3600))]),

@@ -37,7 +37,7 @@ struct `The token that a rule spoils` {
             let provider = try Provider(configuration)
             let claims = try await CodeFlow(Browser(provider)).tokens().claims(of: "id_token")
             expect(claims["iss"], is: "http://localhost:8414")
-            expect(claims["aud"], is: "wrong-audience")
+            expect(claims["aud"], is: "else-other")
             expect(claims["a"], is: 1)
         },
         Case("may come by redirect") {

@@ -26,7 +26,7 @@ struct `Defects of one token` {
                     let token = try JWS(compact: try require(answer["id_token"]?.string))
                     let claims = try require(token.claims)
                     expect(claims["exp"]?.integer, is: Provider.start.seconds - 3600)
-                    expect(claims["aud"], is: "wrong-audience")
+                    expect(claims["aud"], is: "app-other")
                     expect(token.keyID, is: nil)
                     expect(provider.root.keys.isSigner(of: token))
                     let accessToken = try answer.claims(of: "access_token")

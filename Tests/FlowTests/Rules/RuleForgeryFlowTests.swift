@@ -29,14 +29,18 @@ struct `A forged token` {
     static let forgeries = [
         Forgery("alg-none-case", ["alg": "nOnE"], by: .bytes([])),
         Forgery("empty-signature", by: .bytes([])),
+        Forgery("senseless-signature", by: .bytes((0..<64).map { $0 })),
         Forgery("enc-key", ["kid": "rsa-for-encryption"], by: .keyInSet),
         Forgery("jwk-header", by: .strangersKey), Forgery("jku-header", by: .strangersKey),
-        Forgery("x5u-header", by: .strangersKey),
+        Forgery("x5u-header", by: .strangersKey), Forgery("x5c-header", by: .strangersKey),
         Forgery(
             "crit", ["crit": ["understudy-unknown"], "understudy-unknown": true], by: .publishedKey),
         Forgery(
             "zero-ecdsa", ["alg": "ES256", "kid": "understudy-development-key-es256"],
             by: .bytes([UInt8](repeating: 0, count: 64))),
+        Forgery(
+            "hs256-with-bare-public-key", ["alg": "HS256"],
+            by: .secret { key, _ in Array(key.pem.utf8.dropLast()) }),
         Forgery("hs256-with-public-der", ["alg": "HS256"], by: .secret { key, _ in key.der }),
         Forgery("hs256-with-public-jwk", ["alg": "HS256"], by: .secret { $1.encoded() }),
         Forgery("empty-hmac", ["alg": "HS256"], by: .secret { _, _ in [] }),
@@ -57,7 +61,7 @@ struct `A forged token` {
             let answer = try await flow.redeem(flow.code(), [("defect", defect)]).json
             let token = try JWS(compact: try require(answer["id_token"]?.string))
             var header = token.header
-            for name in ["jwk", "jku", "x5u"] { header[name] = nil }
+            for name in ["jwk", "jku", "x5u", "x5c"] { header[name] = nil }
             expect(header, is: sound.header.merging(forgery.header))
             expect(token.claims?["sub"], is: "alice")
 
@@ -79,6 +83,12 @@ struct `A forged token` {
                 let name = String(defect.prefix(3))
                 if name == "jwk" {
                     try expect(isSigned(by: token.header["jwk"]), is: true)
+                } else if name == "x5c" {
+                    let text = try require(token.header["x5c"]?[0]?.string)
+                    let certificate = try Certificate(der: require(Base64.decode(text)))
+                    expect(
+                        certificate.publicKey?.verifies(
+                            token.signature, of: token.signingInput, algorithm: .rs256) == true)
                 } else {
                     expect(token.header[name]?.string, is: address)
                 }
@@ -92,7 +102,7 @@ struct `A forged token` {
     }
 
     @Test(arguments: [("app", "PS256"), ("ps", "RS256")])
-    func `can be by another algorithm, with the right key for that`(
+    func `can be by another algorithm, with a key of the key set`(
         client: String, algorithm: String
     ) async throws {
         let configuration = try ServerConfiguration.read(
@@ -105,11 +115,10 @@ struct `A forged token` {
         let flow = CodeFlow(Browser(provider)) { $0.clientID = client }
         let token = try JWS(compact: try await require(flow.tokens()["id_token"]?.string))
         expect(token.algorithm?.rawValue, is: algorithm)
-        let key = provider.root.keys.signing.first { $0.id == token.keyID }
-        expect(key?.algorithm, is: token.algorithm)
+        let key = try await provider.keys("/.well-known/jwks.json")[token.keyID ?? ""]
         expect(
             token.isSigned(
-                by: try require(key).key.publicKey, algorithm: .init(rawValue: algorithm)))
+                by: try PublicKey(jwk: require(key)), algorithm: .init(rawValue: algorithm)))
     }
 
     private static let open = """

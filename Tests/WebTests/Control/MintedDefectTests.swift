@@ -33,7 +33,6 @@ struct `Tokens made with a defect` {
         Spoiled(
             "wrong-iss", ["iss": "https://wrong-issuer.invalid"],
             says: "iss is 'https://wrong-issuer.invalid'"),
-        Spoiled("wrong-aud", ["aud": "wrong-audience"], says: "aud is 'wrong-audience'"),
         Spoiled("no-sub", ["sub": nil], says: "sub is missing"),
         Spoiled(
             "string-exp", ["exp": .string(String(Provider.start.seconds + 3600))],
@@ -64,6 +63,11 @@ struct `Tokens made with a defect` {
             "alg-none-case", header: ["alg": "nOnE"], signature: "unsigned", says: "alg is none"),
         Spoiled("empty-signature", signature: "unsigned", says: "nothing is signed"),
         Spoiled(
+            "senseless-signature", signature: "wrong", says: "the signature is not that of the key"),
+        Spoiled(
+            "hs256-with-bare-public-key", header: ["alg": "HS256"],
+            signature: "public-key-as-secret", says: "the text of the public key is the secret"),
+        Spoiled(
             "enc-key", header: ["kid": "rsa-for-encryption"], signature: "unknown-key",
             says: "no key with the kid 'rsa-for-encryption'"),
         Spoiled(
@@ -78,10 +82,14 @@ struct `Tokens made with a defect` {
     ]
 
     static let ofAccessTokens = [
-        Spoiled("other-user", ["sub": "bob"], says: "sub is 'bob', and it was made for 'alice'")
+        Spoiled("other-user", ["sub": "bob"], says: "sub is 'bob', and it was made for 'alice'"),
+        Spoiled(
+            "wrong-aud", ["aud": "http://localhost:8414-other"],
+            says: "aud is 'http://localhost:8414-other'"),
     ]
 
     static let ofIDTokens = [
+        Spoiled("wrong-aud", ["aud": "app-other"], says: "aud is 'app-other'"),
         Spoiled("wrong-nonce", ["nonce": "wrong-nonce"], says: "nonce is 'wrong-nonce'"),
         Spoiled("missing-nonce", ["nonce": nil], says: "nonce is missing"),
         Spoiled("aud-extra", ["aud": ["app", "stranger"], "azp": nil], says: "there is no azp"),
