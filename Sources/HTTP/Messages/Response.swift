@@ -1,3 +1,5 @@
+import Locks
+
 /// A handler's answer; the server adds framing fields (Date, Content-Length, Connection).
 package struct Response: Sendable {
     /// The content of an answer.
@@ -60,13 +62,21 @@ package struct Response: Sendable {
 /// once the peer has taken the one before, so that a slow peer holds no more than one.
 package final class BodyStream: Sendable, Equatable {
     private let piece: @Sendable () async -> [UInt8]?
+    private let end = Lock(false)
+
+    /// True once the peer has taken all of it.
+    package var isTaken: Bool { end.withLock { $0 } }
 
     /// - Parameter piece: returns the next bytes, on the queue of the connection; nil at the end,
     ///   and soon after its task is cancelled. It is not called again before it has returned.
     package init(_ piece: @escaping @Sendable () async -> [UInt8]?) { self.piece = piece }
 
     /// The next bytes; nil at the end.
-    package func next() async -> [UInt8]? { await piece() }
+    package func next() async -> [UInt8]? {
+        let piece = await piece()
+        if piece == nil { end.withLock { $0 = true } }
+        return piece
+    }
 
     package static func == (left: BodyStream, right: BodyStream) -> Bool { left === right }
 }

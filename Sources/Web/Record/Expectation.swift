@@ -44,17 +44,17 @@ package struct Expectation: Sendable {
     ) async throws(ExpectationMiss) -> [RecordedExchange] {
         let log = server.requestLog
         _ = await log.wait(atMost: within, in: server.world) { exchanges in
-            judge(exchanges).allSatisfy(\.verdict.holds)
+            judge(exchanges.answered).allSatisfy(\.verdict.holds)
         }
-        return try outcome(of: log.exchanges)
+        return try outcome(of: log.exchanges.answered)
     }
 
-    /// The answered exchanges that it selects.
+    /// The exchanges that it selects.
     func selected(of exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        SelectedExchanges(by: filter, of: exchanges.answered).selected
+        SelectedExchanges(by: filter, of: exchanges).selected
     }
 
-    /// Judges the present exchanges.
+    /// Judges exchanges.
     package func outcome(
         of exchanges: [RecordedExchange]
     ) throws(ExpectationMiss) -> [RecordedExchange] {
@@ -65,7 +65,7 @@ package struct Expectation: Sendable {
                 clauses: missed.map { clause, verdict in
                     ExpectationMiss.Clause(
                         expected: clause.words, got: verdict.matched.count,
-                        nearest: Self.nearest(to: verdict, among: exchanges.answered),
+                        nearest: Self.nearest(to: verdict, among: exchanges),
                         surplus: verdict.surplus)
                 })
         }
@@ -77,7 +77,7 @@ private extension Expectation {
     func judge(
         _ exchanges: [RecordedExchange]
     ) -> [(clause: any ExpectationClause, verdict: ClauseVerdict)] {
-        let selected = SelectedExchanges(by: filter, of: exchanges.answered)
+        let selected = SelectedExchanges(by: filter, of: exchanges)
         return clauses.map { ($0, $0.judge(selected)) }
     }
 

@@ -21,8 +21,7 @@ package enum ExpectationCatalog {
     ]
 }
 
-/// The answered exchanges of a tenant in the order of arrival, and those that an expectation
-/// selects.
+/// Exchanges in the order of arrival, and those that an expectation selects.
 package struct SelectedExchanges: Sendable {
     let filter: RecordFilter
     let all: [RecordedExchange]

@@ -48,6 +48,14 @@ package struct RecordedExchange: Sendable {
         return answer
     }
 
+    /// The ids of the rules that act on its answer, so far.
+    var rules: [String] {
+        switch stage {
+        case .open(let exchange): exchange.context.actingRules
+        case .answered(let answer): answer.rules
+        }
+    }
+
     package var request: Request {
         switch stage {
         case .open(let exchange): exchange.request

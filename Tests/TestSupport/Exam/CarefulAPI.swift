@@ -98,6 +98,8 @@ private extension CarefulAPI {
                         ? "Bearer" : "Bearer resource_metadata=\"http://localhost/\""))
             return nil
         }
+        let isKnown = ["bearer", "dpop"].contains(word.before.lowercased())
+        try refuse("api-scheme", if: !isKnown)
         return String(word.after)
     }
 
@@ -145,6 +147,10 @@ private extension CarefulAPI {
         }
         let made = proof.header["jwk"].flatMap { try? PublicKey(jwk: $0) }?.thumbprint
         try refuse("api-dpop-wrong-key", if: made != key, refusal)
+        try refuse("api-dpop-htm", if: claims["htm"] != "GET", refusal)
+        try refuse(
+            "api-dpop-iat", if: claims["iat"]?.integer ?? 0 < clock.now.seconds - 300,
+            refusal)
         try refuse("api-dpop-htu", if: claims["htu"]?.string != address.withLock { $0 }, refusal)
         try refuse("api-dpop-ath", if: claims["ath"]?.string != AccessTokenHash.of(text), refusal)
         let isNew = seen.withLock { $0.insert(claims.string("jti")).inserted }
@@ -172,7 +178,8 @@ extension CarefulAPI {
 
     func checkClaims(_ claims: JSON, _ token: JWS) throws(Refusal) {
         let now = clock.now.seconds
-        try refuse("api-exp", if: claims["exp"]?.integer ?? 0 < now)
+        try refuse("api-exp-missing", if: claims["exp"] == nil)
+        try refuse("api-exp", if: claims["exp"]?.integer.map { $0 < now } ?? false)
         try refuse("api-nbf", if: claims["nbf"]?.integer.map { $0 > now + 60 } ?? false)
         let issuer = claims.string("iss")
         let isStranger = issuer.hasSuffix(".invalid")
@@ -181,6 +188,9 @@ extension CarefulAPI {
         let audience = claims["aud"]?.array ?? [claims["aud"] ?? .string(Self.audience)]
         if has("api-aud-extra"), audience.count > 1 { throw Refusal() }
         let isIDToken = claims["client_id"] == nil
+        // An API that looks for its name within the text finds it in a longer one.
+        let isFound = audience.contains { $0.string?.contains(Self.audience) ?? false }
+        guard isIDToken || isFound else { throw Refusal() }
         try refuse(
             isIDToken ? "api-id-token" : "api-aud", if: !audience.contains(.string(Self.audience)))
         let isOurs = claims["aud"] == .string(Self.audience)
@@ -195,6 +205,7 @@ private extension CarefulAPI {
         for name in ["crit", "jwk", "jku"] where token.header[name] != nil { return "api-\(name)" }
         return switch token.algorithm {
         case .rs256?: nil
+        case .ps256?: "api-alg-other"
         case Algorithm.none?: "api-alg-none"
         case .es256?: "api-ecdsa-zero"
         default: token.keyID?.hasPrefix("..") == true ? "api-kid-path" : "api-hs-public"

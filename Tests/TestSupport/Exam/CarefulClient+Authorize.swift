@@ -22,7 +22,9 @@ extension CarefulClient {
             }
         }
         if kind == .hybrid { return answer.postedParameters }
-        guard answer.fields[.location] != nil else { throw Refusal(reason: "no callback") }
+        guard let place = answer.fields[.location] else { throw Refusal(reason: "no callback") }
+        let states = Form.decode(URI(place)?.query ?? "").count { $0.name == "state" }
+        try refuse("cb-state-twice", if: states > 1)
         let sent = answer.redirectParameters
         guard kind == .signing, let text = sent["response"] else { return sent }
         return try await opened(text, login)

@@ -30,7 +30,7 @@ private extension CarefulClient {
     /// The question about a token that needs no look at its signature; nil for another token.
     func trap(in token: JWS, _ login: Login) async throws(Refusal) -> String? {
         if token.header["crit"] != nil { return "key-crit" }
-        if token.header["jwk"] != nil { return "key-jwk" }
+        for name in ["jwk", "x5c"] where token.header[name] != nil { return "key-\(name)" }
         for name in ["jku", "x5u"] {
             guard let place = token.header[name]?.string else { continue }
             try refuse("key-\(name)", if: true)
@@ -40,12 +40,18 @@ private extension CarefulClient {
         }
         let offered = login.metadata["id_token_signing_alg_values_supported"]?.array
         let offersNone = offered?.contains("none") == true
+        // A client that splits a token at its dots, and drops what is empty, finds two parts.
+        if token.signature.isEmpty { throw Refusal(reason: "two parts") }
         switch token.algorithm {
-        case .rs256?: return token.signature.isEmpty ? "key-sig-empty" : nil
+        case .rs256?: return token.signature == (0..<64).map { $0 } ? "key-sig-empty" : nil
         case Algorithm.none?: return offersNone ? "disc-none" : "key-none"
         case .hs256?: return try await secret(of: token, login)
         case .es256?: return offered == ["ES256"] ? "key-sig-es256" : "key-ecdsa-zero"
-        case .ps256?: return "key-alg-other"
+        case .ps256?:
+            guard try await known(login, afresh: false).holds(token.keyID ?? "") else {
+                throw Refusal(reason: "key-kid-unknown")
+            }
+            return "key-alg-other"
         default: return "key-none-case"
         }
     }
@@ -60,7 +66,13 @@ private extension CarefulClient {
         }
         let keys = try await known(login, afresh: false).compactMap { try? PublicKey(jwk: $0) }
         let isKeyedBy = { (bytes: [UInt8]) in token.isSigned(bySecret: bytes, algorithm: .hs256) }
-        if keys.contains(where: { isKeyedBy(Array($0.pem.utf8)) }) { return "key-hs-public" }
+        // A client that reads its settings line by line has the text without the last line break.
+        if keys.contains(where: { isKeyedBy(Array($0.pem.utf8)) }) {
+            throw Refusal(reason: "key-hs-public")
+        }
+        if keys.contains(where: { isKeyedBy(Array($0.pem.utf8.dropLast())) }) {
+            return "key-hs-public"
+        }
         let isDER = keys.contains { isKeyedBy($0.der) }
         return isDER ? "key-hs-public-der" : "key-hs-public-jwk"
     }

@@ -117,6 +117,7 @@ extension CarefulClient {
             if has("id-garbage") { return [:] }
             throw Refusal(reason: "no JWT")
         }
+        try refuse("id-typ", if: token.header["typ"] == "logout+jwt")
         try await checkSignature(of: token, login)
         try checkParties(claims, login)
         try checkTimes(claims)
@@ -149,12 +150,17 @@ private extension CarefulClient {
             claims["iss"]?.string)
         // The callback has brought a first one beside a code.
         let wrong = kind == .hybrid ? "fr-iss-differs" : "id-iss-wrong"
-        try refuse(isNear ? "id-iss-slash" : wrong, if: isOther)
+        let text = claims.string("iss")
+        let isLike = text.hasPrefix(login.issuer) || login.issuer.hasPrefix(text)
+        try refuse(isNear ? "id-iss-slash" : isLike ? "id-iss-prefix" : wrong, if: isOther)
         try refuse("id-aud-missing", if: claims["aud"] == nil)
         let list = claims["aud"]?.array
         try trip(at: "id-aud-array", if: list?.count == 1)
         let audience = list ?? [claims["aud"] ?? .string(login.clientID)]
         let own = JSON.string(login.clientID)
+        // A client that looks for its name within the text finds it in a longer one.
+        let isFound = audience.contains { $0.string?.contains(login.clientID) ?? false }
+        guard isFound else { throw Refusal(reason: "id-aud-wrong") }
         try refuse("id-aud-wrong", if: !audience.contains(own))
         try refuse("id-aud-extra", if: audience.contains { $0 != own } && audience.contains(own))
         try refuse("id-azp-wrong", if: claims["azp"].map { $0 != own } ?? false)
@@ -164,10 +170,14 @@ private extension CarefulClient {
         let now = clock.now.seconds
         try refuse("id-exp-missing", if: claims["exp"] == nil)
         try refuse("id-exp-string", if: claims["exp"]?.string != nil)
-        try refuse("id-exp-past", if: claims["exp"]?.integer.map { $0 < now - 60 } ?? false)
+        let isJustOver = claims["exp"]?.integer.map { $0 > now - 1800 } ?? false
+        try refuse(
+            isJustOver ? "id-exp-leeway" : "id-exp-past",
+            if: claims["exp"]?.integer.map { $0 < now - 60 } ?? false)
         try refuse("id-iat-missing", if: claims["iat"] == nil)
         let isOld = claims["iat"]?.integer.map { $0 < now - 86_400 } ?? false
         try refuse("id-iat-week", if: isOld)
+        try refuse("id-iat-future", if: claims["iat"]?.integer.map { $0 > now + 300 } ?? false)
         let start = claims["nbf"]?.integer ?? now
         try trip(at: "id-skew", if: start > now && start < now + 60)
         try refuse("id-nbf-far", if: start > now + 60)

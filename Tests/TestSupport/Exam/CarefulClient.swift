@@ -163,9 +163,13 @@ extension CarefulClient {
         let email = "\(login.issuer) \(told.string("email"))"
         let name = told.string("preferred_username")
         return memory.withLock { memory in
-            if has("who-email"), let known = memory[email] { return known }
+            // A client that trusts any address of which nobody says that it is not verified.
+            let isVerified = told["email_verified"] != false
+            if has("who-email"), isVerified, let known = memory[email] { return known }
+            let called = "\(login.issuer) called \(name)"
+            if has("who-username"), let known = memory[called] { return known }
             if has("who-sub"), let known = memory[sub], known != name { return "the first \(sub)" }
-            memory[email] = sub
+            (memory[email], memory[called]) = (sub, sub)
             memory[sub] = name
             return sub
         }

@@ -11,6 +11,8 @@ package final class WebSite: Sendable {
     let logoutTokens = Lock<Set<String>>([])
     /// The claims of a logout token that it has not acted on.
     let unfinished = Lock<JSON?>(nil)
+    /// The refresh under way, for which others wait.
+    let refreshing = Lock<Task<Void, Never>?>(nil)
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
     private let addresses = Lock((site: "", provider: ""))
     private let time = Lock<WallClock?>(nil)
@@ -98,13 +100,15 @@ extension WebSite {
 private extension WebSite {
     /// A site that looks for its own name at the end accepts anything before it.
     func follows(_ target: String) -> Bool {
-        let isHidden = target.contains("\\")
-        return has(isHidden ? "init-redirect-backslash" : "init-redirect")
+        if target.contains("\\@") { return has("init-redirect-at") }
+        return has(target.contains("\\") ? "init-redirect-backslash" : "init-redirect")
     }
 
     func answer(_ request: Request) async -> Response {
         let id = session(of: request) ?? ""
-        let form = takesForms ? Form.decode(String(decoding: request.body, as: UTF8.self)) : []
+        let form =
+            takesForms || has("cb-method")
+            ? Form.decode(String(decoding: request.body, as: UTF8.self)) : []
         let query = Dictionary(
             (request.queryPairs + form).map { ($0.name, $0.value) },
             uniquingKeysWith: { first, _ in first })
@@ -113,7 +117,8 @@ private extension WebSite {
         case "/cb": return await callback(query, id)
         case "/initiate":
             let target = query["target_link_uri"].flatMap { follows($0) ? $0 : nil }
-            return has("init-login")
+            let isStrange = query["iss"] != provider && !has("init-issuer")
+            return has("init-login") || isStrange
                 ? .text("nothing", status: .notFound)
                 : Response(.found, [.location: target ?? "/login"])
         case "/logout": return logout(id)
@@ -125,7 +130,7 @@ private extension WebSite {
         case "/frontchannel": return frontChannel(query, id)
         case "/backchannel": return await backChannel(request)
         case "/me":
-            if has("habit-refresh") { await refresh(id) }
+            if has("habit-refresh") { await refreshed(id) }
             // A site that keeps a user in a variable shows the latest one.
             let user = sessions.withLock { sessions in
                 has("net-many") ? sessions.values.compactMap(\.shown).max() : sessions[id]?.shown
@@ -175,12 +180,16 @@ extension WebSite {
             return Response(.badRequest, [.contentType: "text/html"], body: Array(page.utf8))
         }
         let state = sent["state"] ?? ""
+        let isForeign =
+            states.withLock { $0.sent[state] != nil && !$0.used.contains(state) }
+            && !sessions.withLock { $0[id]?.state == state }
         guard isRight(state, id), let code = sent["code"] else {
-            let isForeign = states.withLock { $0.sent[state] != nil && !$0.used.contains(state) }
             return has("habit-anew") && isForeign ? login() : refusal
         }
         states.withLock { _ = $0.used.insert(state) }
         let tokens = await tokens(for: code, state)
+        // A client behind this one looks at the session; here the code is gone all the same.
+        if isForeign { return refusal }
         guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
             let claims = (try? JWS(compact: text))?.claims
         else { return refusal }
@@ -231,18 +240,20 @@ private extension WebSite {
             (states.sent[state] != nil, states.used.contains(state))
         }
         if isUsed { return has("cb-twice") }
-        guard isSent else { return has("cb-state-wrong") }
+        guard isSent else { return has("cb-state-wrong") && state.count == Self.random.count }
         let isOwn = sessions.withLock { $0[id]?.state == state }
         return isOwn || has("cb-state-foreign")
     }
 
     func tokens(for code: String, _ state: String) async -> JSON {
         let verifier = states.withLock { $0.sent[state] }
-        let form = Form.encode(
-            [
-                ("grant_type", "authorization_code"), ("code", code), ("client_id", "site"),
-                ("redirect_uri", url + "/cb"),
-            ] + (has("cb-code-injected") ? [] : [("code_verifier", verifier ?? "")]))
+        return await tokens(
+            [("grant_type", "authorization_code"), ("code", code), ("redirect_uri", url + "/cb")]
+                + (has("cb-code-injected") ? [] : [("code_verifier", verifier ?? "")]))
+    }
+
+    func tokens(_ pairs: [(String, String)]) async -> JSON {
+        let form = Form.encode(pairs + [("client_id", "site")])
         return await json(
             OutgoingRequest(
                 .post, provider + "/oauth/token",
@@ -250,19 +261,29 @@ private extension WebSite {
     }
 }
 
+private extension WebSite {
+    /// Refreshes an expired token, at most one at a time.
+    func refreshed(_ id: String) async {
+        let task = refreshing.withLock { running -> Task<Void, Never>? in
+            if let running, !has("ref-parallel") { return running }
+            let task = Task {
+                await refresh(id)
+                refreshing.withLock { $0 = nil }
+            }
+            running = task
+            return task
+        }
+        await task?.value
+    }
+}
+
 extension WebSite {
-    /// Refreshes a token that is over, once for each visit of a page.
+    /// Refreshes a token that is over.
     func refresh(_ id: String) async {
         guard let session = sessions.withLock({ $0[id] }), let token = session.refreshToken,
             session.expires ?? now <= now
         else { return }
-        let form = Form.encode([
-            ("grant_type", "refresh_token"), ("refresh_token", token), ("client_id", "site"),
-        ])
-        let answer = await json(
-            OutgoingRequest(
-                .post, provider + "/oauth/token",
-                contentType: "application/x-www-form-urlencoded", body: Array(form.utf8)))
+        let answer = await tokens([("grant_type", "refresh_token"), ("refresh_token", token)])
         let lifetime = answer["expires_in"]?.integer
         sessions.withLock { sessions in
             sessions[id]?.refreshToken = answer["refresh_token"]?.string ?? token
@@ -293,7 +314,7 @@ extension WebSite {
 
     func frontChannel(_ query: [String: String], _ id: String) -> Response {
         guard let session = sessions.withLock({ $0[id] }) else {
-            return has("fcl-rp") ? .text("trace", status: .internalServerError) : .text("")
+            return has("fcl-rp") ? .text("nobody", status: .notFound) : .text("")
         }
         let isOurs = query["iss"] == provider && query["sid"] == session.sid
         if isOurs && !has("fcl-op") || !isOurs && has("fcl-wrong") {
@@ -330,9 +351,12 @@ private extension WebSite {
     /// The question about the fault of a logout token; nil for a good one.
     func flaw(of token: JWS, _ claims: JSON) async -> String? {
         if token.algorithm == Algorithm.none { return "bcl-none" }
-        guard token.algorithm == .rs256 else { return "bcl-alg" }
         let set = await json(OutgoingRequest(.get, provider + "/.well-known/jwks.json"))
-        let isSigned = (set["keys"]?.array ?? []).contains { key in
+        let keys = set["keys"]?.array ?? []
+        guard token.algorithm == .rs256 else {
+            return keys.contains { $0["kid"]?.string == token.keyID } ? "bcl-alg" : "bcl-kid"
+        }
+        let isSigned = keys.contains { key in
             (try? PublicKey(jwk: key)).map { token.isSigned(by: $0, algorithm: .rs256) } ?? false
         }
         guard isSigned else { return "bcl-sig" }

@@ -116,8 +116,8 @@ struct `The desk of an examination` {
 
 /// A client that makes every check, and the same without one check.
 struct `Examining a client` {
-    /// With one issuer for all, it has the key set from the first login.
-    @Test(arguments: [(true, []), (false, ["key-kty-unknown", "key-many", "key-kid-none-many"])])
+    /// With one issuer for all, it has the key set from the first login; no browser opens two pages.
+    @Test(arguments: [(true, ["ref-parallel"]), (false, ["ref-parallel", "key-kid-none-many"])])
     func `a careful client passes whatever it is asked`(
         takesIssuers: Bool, unseen: [String]
     ) async throws {

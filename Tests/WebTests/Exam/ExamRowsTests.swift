@@ -41,14 +41,15 @@ struct `The rows of the examination` {
             testDescription: "logins",
             rows: """
                 plain
-                id iss-wrong iss-missing iss-slash aud-wrong aud-missing aud-extra azp-wrong aud-array
+                id iss-wrong iss-missing iss-slash iss-prefix aud-wrong aud-missing aud-extra azp-wrong aud-array
+                id exp-leeway iat-future typ
                 id exp-past exp-missing exp-string exp-short iat-missing iat-week skew nbf-far
                 id sub-missing sub-empty sub-number nonce-wrong nonce-missing replayed absent garbage athash
                 id auth-time acr extra duplicate
-                cb state-wrong state-missing state-foreign twice iss-wrong iss-missing iss-unadvertised
+                cb state-twice method state-wrong state-missing state-foreign twice iss-wrong iss-missing iss-unadvertised
                 cb mixup code-injected extra error error-and-code error-html session
-                who email sub
-                init login redirect redirect-backslash
+                who email username sub
+                init login issuer redirect redirect-backslash redirect-at
                 fr athash-wrong athash-missing chash-wrong chash-missing sub-differs iss-differs
                 fr token-swapped alg-none
                 fp plain error
@@ -57,7 +58,7 @@ struct `The rows of the examination` {
             testDescription: "keys and signatures",
             rows: """
                 key rs256 sig-rs256 sig-es256 sig-hs256 sig-empty none none-case hs-public hs-public-der
-                key hs-public-jwk hs-empty ecdsa-zero alg-other stranger jwk jku x5u kid-path kid-sql
+                key hs-public-jwk hs-empty ecdsa-zero alg-other stranger jwk jku x5u x5c kid-path kid-sql
                 key crit rotated rotated-now kid-unknown kid-flood kid-none-one kid-none-many same-kid
                 key kty-unknown use-enc many set-503 cache zip-bomb
                 """),
@@ -73,7 +74,7 @@ struct `The rows of the examination` {
             testDescription: "token endpoint, refresh, device",
             rows: """
                 tok basic basic-special type-case type-unknown expires-absent expires-string
-                tok expires-zero expires-negative expires-huge scope-less scope-absent error error-200
+                tok expires-zero expires-negative expires-huge scope-less scope-more scope-absent error error-200
                 tok no-token html types bom charset gzip duplicate redirect
                 ref plain kept sub iss aud no-id-token parallel lost dead 401 401-always
                 dev slow-down interval interval-none denied expired
@@ -97,10 +98,10 @@ struct `The rows of the examination` {
         Section(
             testDescription: "APIs",
             rows: """
-                api good none-sent metadata exp nbf iss aud aud-missing sig kid-unknown alg-none
+                api good none-sent metadata exp exp-missing nbf iss aud aud-missing sig kid-unknown alg-none alg-other
                 api hs-public jwk jku kid-path crit ecdsa-zero id-token id-token-aud typ tenant scope
-                api scope-part aud-extra rotated set-down dpop dpop-none dpop-wrong-key dpop-htu
-                api dpop-ath dpop-replayed dpop-as-bearer mtls revoked query huge garbage
+                api scope-part aud-extra rotated set-down dpop dpop-none dpop-wrong-key dpop-htm dpop-iat dpop-htu
+                api dpop-ath dpop-replayed dpop-as-bearer mtls revoked scheme query huge garbage
                 """),
         // The further questions of FAPI and CIBA are above, for clients of any kind.
         Section(

@@ -30,10 +30,11 @@ enum Examined {
     ///   - families: ids of questions, or their beginnings; nil for all.
     ///   - isNamed: whether the client can be asked who is signed in.
     ///   - restarts: whether it keeps running, and can be restarted.
+    ///   - mayAlwaysSayYes: whether its word counts only once it has said no.
     static func report(
         on kind: CarefulClient.Kind = .code, flaws: Set<String> = [],
         only families: [String]? = nil, takesIssuers: Bool = true, isNamed: Bool = false,
-        restarts: Bool = false
+        restarts: Bool = false, mayAlwaysSayYes: Bool = false
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try strictBook.get()
@@ -66,8 +67,12 @@ enum Examined {
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,
                 // The careful client shows that it works after a login that it has to stop.
                 repeatsPlain: flaws.allSatisfy { $0.hasPrefix("habit-") } || !takesIssuers)
+            let script = ExamCandidate(
+                takesIssuers: true, isFresh: true, mayAlwaysSayYes: true
+            ) { await candidate.logIn($0) }
             report = await Examination(
-                questions, of: book, to: candidate, in: examServer, window: .zero
+                questions, of: book, to: mayAlwaysSayYes ? script : candidate, in: examServer,
+                window: .zero
             ).run()
         }
         if place != nil { await notices.server.stop() }

@@ -94,7 +94,7 @@ struct `Examining a client of another kind` {
     }
 
     static let rare =
-        proofs(.code, "who-email who-sub id-exp-short disc-late key-kid-flood")
+        proofs(.code, "who-email who-username who-sub id-exp-short disc-late key-kid-flood")
         + proofs(.pinged, "ciba-ping-bearer")
 
     private static func proofs(_ kind: CarefulClient.Kind, _ flaws: String) -> [Proof] {

@@ -5,8 +5,9 @@ import Testing
 struct `Examining a running application` {
     static let asked = [
         "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
-        "cb-code-injected", "cb-error-html", "init-login", "init-redirect",
-        "init-redirect-backslash", "ui-sub-wrong", "disc-members",
+        "cb-method", "cb-code-injected", "cb-error-html", "init-login", "init-issuer",
+        "init-redirect", "init-redirect-backslash", "init-redirect-at", "ui-sub-wrong",
+        "disc-members",
     ]
 
     static var logouts: [String] {
@@ -92,6 +93,21 @@ struct `Examining a running application` {
         expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
 
+    @Test(arguments: [[], ["ref-parallel"]])
+    func `one that refreshes twice at once fails`(flaws: [String]) async throws {
+        let count = Lock(0)
+        let verdicts = try await Self.verdicts(
+            ["plain", "ref-parallel"], flaws: Set(flaws + ["habit-refresh"])
+        ) {
+            // The first refresh of two takes as long as it takes the second to come.
+            guard $0 == .seconds(2), !flaws.isEmpty else { return }
+            count.withLock { $0 += 1 }
+            while count.withLock({ $0 }) < 2 { await Task.yield() }
+        }
+        expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
+        expect(verdicts["ref-parallel"], is: flaws.isEmpty ? .pass : .fail)
+    }
+
     /// On one machine the cookie is sent anyway, so a login without faults does not show it.
     @Test(arguments: [[], ["fp-plain"]])
     func `one whose cookie stays away from a posted answer fails`(flaws: [String]) async throws {
@@ -107,10 +123,12 @@ struct `Examining a running application` {
 
     private static func verdicts(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
-        probe: String? = "/me", takesForms: Bool = false
+        probe: String? = "/me", takesForms: Bool = false,
+        holding: @escaping World.Wait = { _ in }
     ) async throws -> [String: ExamVerdict] {
         let report = try await report(
-            ids, flaws: flaws, start: start, probe: probe, takesForms: takesForms)
+            ids, flaws: flaws, start: start, probe: probe, takesForms: takesForms,
+            holding: holding)
         return Dictionary(
             report.results.map { ($0.question.id, $0.verdict) },
             uniquingKeysWith: { first, _ in first })
@@ -120,12 +138,14 @@ struct `Examining a running application` {
     private static func report(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
         probe: String? = "/me", takesForms: Bool = false,
+        holding: @escaping World.Wait = { _ in },
         restart: (@Sendable () async -> String?)? = nil
     ) async throws -> ExamReport {
         var report: ExamReport?
         let clock = Lock<WallClock?>(nil)
         // Time passes only where an exam waits for it.
         let wait: World.Wait = { duration in
+            await holding(duration)
             guard duration >= .seconds(1) else { return await Pause.wait(for: duration) }
             clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
         }

@@ -31,7 +31,9 @@ struct ExamBaseline: Sendable {
     /// that it usually does.
     func isMet(by examined: ExaminedLogin) -> Bool {
         signals.contains(.presence)
-            ? examined.presence == .signedIn : signals.isSubset(of: examined.signals)
+            ? examined.presence == .signedIn
+                // A no counts even where a yes does not.
+            : examined.presence != .signedOut && signals.isSubset(of: examined.signals)
     }
 
     /// True for an application that is still there after a login.

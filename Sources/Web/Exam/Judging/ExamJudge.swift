@@ -1,3 +1,4 @@
+import HTTP
 import OAuth
 import Text
 
@@ -45,6 +46,9 @@ private extension ExamJudge {
         }
         guard let questioned = examined.questioned else {
             if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
+            if question.step == .initiateStrange {
+                return ExamFinding(.held, "no login began there")
+            }
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
             let isOfLogin = examined.exchanges.contains(where: \.isAuthorizeRequest)
@@ -74,6 +78,10 @@ private extension ExamJudge {
     func stopped(_ examined: ExaminedLogin, after questioned: RecordedExchange) -> ExamFinding {
         let decisive = baseline.decisive(after: questioned.facts.endpoint)
         guard !decisive.isEmpty else {
+            // A no counts even where a yes does not.
+            if examined.presence == .signedOut {
+                return ExamFinding(.held, "the client did not sign the user in")
+            }
             return ExamFinding(.unknown, "a good login shows no sign after this; \(Self.advice)")
         }
         if let visit = examined.visitsOfEvil.first {
@@ -98,8 +106,10 @@ private extension ExamJudge {
 
     func coped(_ examined: ExaminedLogin) -> ExamFinding {
         if let crash = examined.crash { return ExamFinding(.missed, "the client broke: \(crash)") }
-        let missing = ExamSignal.allCases.first {
-            baseline.signals.contains($0) && !examined.signals.contains($0)
+        let missing = ExamSignal.allCases.first { signal in
+            let isShown = signal == .presence && examined.presence == .signedOut
+            return (isShown || baseline.signals.contains(signal))
+                && !examined.signals.contains(signal)
         }
         guard let missing, !baseline.isMet(by: examined) else {
             return ExamFinding(.held, "the client signed the user in")
@@ -122,6 +132,13 @@ private extension ExamJudge {
             _ = try expectation.outcome(of: exchanges)
             if question.step == .logout { return present(false, examined, question) }
             if let tooFew { return tooFew }
+            if question.step == .together, !examined.isPut(expectation) {
+                return ExamFinding(.unknown, "the client needed no token for two pages at once")
+            }
+            if let taken = examined.fromQuestionedOn.first(where: \.isStreamTaken) {
+                return ExamFinding(
+                    .missed, "the client read an answer to its end (\(taken.id.text))")
+            }
             return examined.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
                 ?? ExamFinding(.held, "its requests were as expected")
         } catch {
@@ -134,15 +151,32 @@ private extension ExamJudge {
 
 }
 
+private extension ExaminedLogin {
+    /// True if the client sent what the question is about when two pages were opened at once.
+    func isPut(_ expectation: Expectation) -> Bool {
+        guard let before = end.beforeStep else { return false }
+        return expectation.selected(of: fromQuestionedOn).contains { $0.id > before }
+    }
+}
+
+private extension RecordedExchange {
+    /// True if the peer has taken all of a body that is longer than any client should read.
+    var isStreamTaken: Bool {
+        guard case .stream(let stream)? = answer?.response.body else { return false }
+        return stream.isTaken
+    }
+}
+
 extension ExamJudge {
     /// Judges by whether the user is signed in at the end.
     func present(_ isIn: Bool, _ examined: ExaminedLogin, _ question: ExamQuestion) -> ExamFinding {
         if question.step == .frontChannel, examined.end.page?.refusesFrames == true {
             return ExamFinding(.missed, "the page may not be in a frame")
         }
-        if question.step == .logoutFrames, let page = examined.end.page, page.status >= 400 {
-            return ExamFinding(.missed, "its page in the frame answered \(page.status)")
+        if question.step == .logoutFrames, let status = examined.end.status, status >= 400 {
+            return ExamFinding(.missed, "its page in the frame answered \(status)")
         }
+        if question.step == .otherBrowser, let finding = redeemed(examined) { return finding }
         switch examined.presence {
         case .signedIn?:
             return ExamFinding(isIn ? .held : .missed, "the user was signed in at the end")
@@ -152,6 +186,17 @@ extension ExamJudge {
             return ExamFinding(isIn ? .missed : .doubtful, "the client broke: \(reason)")
         case nil: return ExamFinding(.unknown, Self.advice)
         }
+    }
+
+    /// Judges by the code of the other browser: a client may begin a login of its own, in which the
+    /// provider signs the same user in. nil where nobody asked for tokens.
+    private func redeemed(_ examined: ExaminedLogin) -> ExamFinding? {
+        let requests = examined.exchanges.filter { $0.signal == .token }
+        guard let code = examined.end.foreignCode, !requests.isEmpty else { return nil }
+        return requests.first { $0.facts.parameters("code") == [code] }.map {
+            ExamFinding(
+                .missed, "the client redeemed the code of the other browser (\($0.id.text))")
+        } ?? ExamFinding(.held, "the client did not redeem the code of the other browser")
     }
 
     /// Judges by the client's answer to the news that a session has ended.

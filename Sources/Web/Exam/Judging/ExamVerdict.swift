@@ -62,6 +62,11 @@ extension ExamResult {
     }
 }
 
+extension [ExamResult] {
+    /// The worst, and the first of several; nil if there are none.
+    var worst: ExamResult? { self.min { $0.verdict.rank < $1.verdict.rank } }
+}
+
 /// The observed reaction to a question.
 struct ExamFinding: Sendable {
     let outcome: Outcome

@@ -39,9 +39,11 @@ package struct APIExamination: Sendable {
             }) {
                 results.append(question.result(.notAsked, lack.reason))
             } else {
-                let (finding, _) = await ask(question)
-                if finding.outcome == .held, question.id == "api-dpop" { needs.insert(.dpop) }
-                results.append(result(question, finding))
+                var findings: [ExamFinding] = []
+                for form in question.forms { findings.append(await ask(form).0) }
+                let isHeld = findings.allSatisfy { $0.outcome == .held }
+                if isHeld, question.id == "api-dpop" { needs.insert(.dpop) }
+                results += [findings.map { result(question, $0) }.worst].compactMap(\.self)
             }
             results.last.map(tell)
         }

@@ -90,6 +90,10 @@ package struct LoginEnd: Sendable {
     let page: Walker.Page?
     /// The end of what the client printed; nil where nobody listens.
     package let words: String?
+    /// The code of another browser, which the walker brought.
+    var foreignCode: String?
+    /// The last exchange before two pages were opened at once; nil if none were.
+    var beforeStep: ExchangeID?
 
     package init(
         _ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar(), words: String? = nil
@@ -197,6 +201,8 @@ extension ExamCandidate {
             switch page.status {
             case 200...299 where shows(task.user.sub) || shows(task.user.username):
                 return .signedIn
+            // A page with a name that two users have does not tell which of them is there.
+            case 200...299 where shows("exam-shared-name"): return nil
             case 200...299 where shows(task.stranger): return .signedOut
             case 200...299 where shows(task.user.claims["email"]?.string):
                 return task.stranger == nil ? .signedIn : nil

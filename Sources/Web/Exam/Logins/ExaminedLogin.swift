@@ -10,6 +10,8 @@ struct ExaminedLogin: Sendable {
     @Boxed var prepared: PreparedTenant
     /// The answered exchanges of the login.
     let exchanges: [RecordedExchange]
+    /// The same with those that wait for an answer.
+    private let begun: [RecordedExchange]
     /// The answer that the question is about; nil if the client never fetched it.
     let questioned: RecordedExchange?
     let end: ExamEnd
@@ -21,20 +23,21 @@ struct ExaminedLogin: Sendable {
         self.end = end
         let visits = prepared.visitsOfEvil
         visitsOfEvil = prepared.trap.map { trap in visits.filter { trap.matches($0) } } ?? visits
-        exchanges = prepared.own(prepared.log.exchanges)
-        questioned = prepared.questioned(in: exchanges)
+        begun = prepared.begun(prepared.log.exchanges)
+        exchanges = begun.filter { $0.answer != nil }
+        questioned = prepared.questioned(in: begun)
     }
 
     /// The exchanges after the answer that the question is about.
     var rest: [RecordedExchange] {
         guard let questioned else { return [] }
-        return exchanges.filter { $0.id > questioned.id }
+        return begun.filter { $0.id > questioned.id }
     }
 
     /// The answer that the question is about, and the exchanges after it.
     var fromQuestionedOn: [RecordedExchange] {
         guard let questioned else { return [] }
-        return exchanges.filter { $0.id >= questioned.id }
+        return begun.filter { $0.id >= questioned.id }
     }
 
     /// Tells whether such a sign shows that the client went on after that answer.

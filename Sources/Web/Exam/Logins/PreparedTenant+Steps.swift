@@ -11,10 +11,25 @@ extension PreparedTenant {
         _ step: ExamStep?, after end: LoginEnd, _ task: LoginTask, by candidate: ExamCandidate
     ) async -> (end: LoginEnd, status: Int?) {
         switch step {
-        case .logout?, .logoutFrames?:
-            let pages = step == .logoutFrames ? frames : []
-            let start = [candidate.logoutURL].compactMap(\.self)
-            return (await visit(start + pages, end, task, candidate), nil)
+        case .logout?:
+            return (
+                await visit([candidate.logoutURL].compactMap(\.self), end, task, candidate), nil
+            )
+        case .logoutFrames?:
+            // The session at the provider, and with it the list of frames, ends with the logout.
+            let pages = frames
+            let out = await visit([candidate.logoutURL].compactMap(\.self), end, task, candidate)
+            let framed = await visit(pages, out, task, candidate)
+            return (framed, pages.isEmpty ? nil : framed.page?.status)
+        case .together?:
+            guard let page = candidate.page else { return (end, nil) }
+            await exchange.server.world.wait(.seconds(1))
+            let earlier = log.exchanges.last?.id
+            async let other = candidate.visit?(page, task, end)
+            var last = await candidate.visit?(page, task, end) ?? end
+            _ = await other
+            last.beforeStep = earlier
+            return (last, nil)
         case .landing?, .landingAbroad?:
             let pages = (client?.postLogoutRedirectURIs.prefix(1) ?? []).map { page in
                 step == .landing ? page : page.appendingQuery(Self.onward)
@@ -101,4 +116,8 @@ struct ExamEnd: Sendable {
     var page: Walker.Page?
     /// The end of what the client printed.
     var words: String?
+    /// The code of another browser, which this one brought.
+    var foreignCode: String?
+    /// The last exchange before two pages were opened at once; nil if none were.
+    var beforeStep: ExchangeID?
 }

@@ -101,13 +101,18 @@ struct PreparedTenant: Sendable {
 
     /// The answered exchanges of this login among those of the tenant.
     func own(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
-        exchanges.filter { $0.id > start && $0.answer != nil }
+        begun(exchanges).filter { $0.answer != nil }
+    }
+
+    /// The same with those that have no answer yet: a client may give up before a late one.
+    func begun(_ exchanges: [RecordedExchange]) -> [RecordedExchange] {
+        exchanges.filter { $0.id > start }
     }
 
     /// The first answer made by a rule of the question; without such rules, the first of all.
     func questioned(in own: [RecordedExchange]) -> RecordedExchange? {
         guard isRuled else { return own.first }
-        return own.first { $0.answer.map { !bad.isDisjoint(with: $0.rules) } ?? false }
+        return own.first { !bad.isDisjoint(with: $0.rules) }
     }
 }
 

@@ -9,7 +9,9 @@ package struct ExamQuestion: Sendable {
     /// Rules that set the scene; they do not make the answer that the question is about.
     private(set) var given: [Rule]
     /// Rules that make that answer; empty if the question is about the client's normal conduct.
-    let rules: [Rule]
+    private(set) var rules: [Rule]
+    /// The fault in other forms; the question is put in each, and the worst reaction counts.
+    let also: [ExamForm]
     /// Rules of the login before; empty for a good login, or none.
     let before: [Rule]
     /// Rules of the hostile tenant, as far as defects lead there.
@@ -31,6 +33,8 @@ package struct ExamQuestion: Sendable {
     /// The time after which a client that fetches keys only so often is asked once more; nil for
     /// a question about something else.
     let cooldown: Duration?
+    /// True if the keys change first, so that a running client has to fetch them.
+    let hasFreshKeys: Bool
     /// True if `times` users log in at the same time.
     let isCrowded: Bool
     /// The name of a stranger who has the address of the question's user; nil for none.
@@ -40,7 +44,7 @@ package struct ExamQuestion: Sendable {
     /// The id and secret that the examiner gives the client; nil for plain ones.
     let credentials: ExamCredentials?
     /// The call to an API; nil if a client logs in.
-    let call: JSON?
+    private(set) var call: JSON?
     /// The additional step during the login or after it.
     let step: ExamStep?
     let expected: ExamExpectation
@@ -63,6 +67,16 @@ package struct ExamQuestion: Sendable {
     /// Its source JSON.
     package let written: JSON
 
+    /// The question in each form of its fault.
+    var forms: [ExamQuestion] {
+        [self]
+            + also.map { form in
+                var question = self
+                (question.rules, question.call) = (form.rules, form.call ?? call)
+                return question
+            }
+    }
+
     /// This as the login before another question, whose user it has.
     func coming(before other: ExamQuestion) -> ExamQuestion {
         var question = self
@@ -80,6 +94,12 @@ package struct ExamQuestion: Sendable {
         let milder = circumstances.compactMap { self.milder[$0] }
         return ExamSeverity.allCases.last { $0 == severity || milder.contains($0) } ?? severity
     }
+}
+
+/// Another form of the fault that a question is about.
+struct ExamForm: Sendable {
+    let rules: [Rule]
+    let call: JSON?
 }
 
 /// A fact about a client that lets it do without what a question asks for.
@@ -163,9 +183,17 @@ enum ExamStep: String, Sendable, CaseIterable {
     case initiateAbroad = "initiate-abroad"
     /// The same, with a URL whose host a backslash hides.
     case initiateBackslash = "initiate-backslash"
+    /// The same, with a host before a backslash and an @.
+    case initiateAt = "initiate-at"
+    /// The initiator names another provider.
+    case initiateStrange = "initiate-strange"
+    /// The callback comes by POST, with its parameters in a form.
+    case posted
     /// The browser treats each other host and port as another site, as with an application in
     /// production (RFC 6265bis §5.2).
     case crossSite = "cross-site"
+    /// The page that tells who is signed in is opened twice at once, when the token has expired.
+    case together
     /// The user logs out at the application.
     case logout
     /// The same, and the provider's page loads the client's logout page in a frame.

@@ -25,14 +25,20 @@ struct ExamReader {
         let says = members.string("says")
         let remedy = members.string("remedy")
         let expected = ExamExpectation.read(&members, vocabulary)
-        let call = members.object("call") { members in
-            _ = APICall.read(&members)
-            return members.written
-        }
+        let call = call(&members)
         let step: ExamStep? = members.choice("step")
         let given = rules("given", &members)
         let before = self.rules("before", &members)
         let rules = rules("rules", &members)
+        let also = members.objects("also") { members in
+            let rules = self.rules("rules", &members)
+            // In a survey of members, those of calls are listed elsewhere.
+            guard !members.isSurvey else {
+                _ = members.value("call", as: .object)
+                return ExamForm(rules: rules, call: nil)
+            }
+            return ExamForm(rules: rules, call: self.call(&members))
+        }
         let evil = self.rules("evil", &members)
         let trap = trap(&members)
         let isAtEvil = members.bool("at_evil") ?? false
@@ -42,6 +48,7 @@ struct ExamReader {
         let isOfNext = members.bool("next") ?? false
         let cause = members.string("cause")
         let cooldown = members.integer("cooldown_s", in: 1...600, of: "seconds")
+        let hasFreshKeys = members.bool("fresh_keys") ?? false
         let isCrowded = members.bool("crowded") ?? false
         let stranger = members.string("stranger")
         let later = members.integer("later_ms", in: 0...30_000, of: "milliseconds")
@@ -65,11 +72,12 @@ struct ExamReader {
         }
         guard let id, let section, let says, let remedy, let expected else { return nil }
         return ExamQuestion(
-            id: id, given: given, rules: rules, before: before, evil: evil, trap: trap,
+            id: id, given: given, rules: rules, also: also ?? [], before: before, evil: evil,
+            trap: trap,
             isAtEvil: isAtEvil, isMoved: isMoved, times: times, requests: requests,
             isOfNext: isOfNext,
             cause: cause, cooldown: cooldown.map { .seconds($0) },
-            isCrowded: isCrowded,
+            hasFreshKeys: hasFreshKeys, isCrowded: isCrowded,
             stranger: stranger, later: later.map { .milliseconds($0) },
             credentials: credentials, call: call,
             step: step, expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
@@ -85,6 +93,13 @@ struct ExamReader {
             return nil
         }
         return members.object("trap") { RecordFilter.read(&$0, vocabulary) }
+    }
+
+    private func call(_ members: inout MemberReader) -> JSON? {
+        members.object("call") { members in
+            _ = APICall.read(&members)
+            return members.written
+        }
     }
 
     private func rules(_ name: String, _ members: inout MemberReader) -> [Rule] {

@@ -17,11 +17,17 @@ extension Examination {
         let tenant =
             candidate.takesIssuers
             ? Self.tenant(of: owner.id, isMoved: question.isMoved) : examServer.home
+        if question.hasFreshKeys, !candidate.takesIssuers {
+            let server = examServer.exchange(tenant).server
+            // Rules about keys may have shown the first successor before.
+            for _ in 0..<2 { try? await server.keys.rotate(on: server.world.worker) }
+        }
         let prepared = PreparedTenant(
             examServer, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
         let task = task(on: prepared, owner, question, isFresh)
         let begun = await logIn(task, question, on: prepared)
         var (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
+        let beforeStep = end.beforeStep
         let isAsked = candidate.probe != nil || !candidate.takesIssuers
         // Without a probe, others may log in during the wait for traces.
         if !isAsked { slots.give() }
@@ -38,7 +44,9 @@ extension Examination {
         let presence = await outlasting(now, end, task, question, on: prepared)
         let examined = ExaminedLogin(
             prepared,
-            ExamEnd(presence: presence, status: status, page: end.page, words: begun.words))
+            ExamEnd(
+                presence: presence, status: status, page: end.page, words: begun.words,
+                foreignCode: begun.foreignCode, beforeStep: beforeStep))
         prepared.clear()
         if isAsked { slots.give() }
         examinedLogins.add(examined, of: owner)

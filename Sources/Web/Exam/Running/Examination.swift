@@ -122,6 +122,16 @@ private extension Examination {
             let first = plain.coming(before: question)
             _ = await examine(first, for: question, by: judge.baseline, in: examinedLogins)
         }
+        var results: [ExamResult] = []
+        for form in question.forms {
+            results.append(await put(form, judge, in: examinedLogins))
+        }
+        return results.worst ?? judge.judge(question, first)
+    }
+
+    func put(
+        _ question: ExamQuestion, _ judge: ExamJudge, in examinedLogins: ExaminedLogins
+    ) async -> ExamResult {
         let examined = await examine(question, by: judge.baseline, in: examinedLogins)
         let result = await patiently(
             judge.judge(question, examined), examined, judge, in: examinedLogins)

@@ -21,7 +21,13 @@ struct ExamWalk: Sendable {
             var second = browser
             _ = try await second.open(start, until: isCallback)
             // An application may answer a stranger's callback by a login of its own.
-            return end(try await second.go(callback, until: isNewLogin), second)
+            var end = end(try await second.go(callback, until: isNewLogin), second)
+            end.foreignCode = callback.code
+            return end
+        case .posted?:
+            let paused = try await first.open(start, until: isCallback)
+            guard let callback = paused.next else { return end(paused, first) }
+            return end(try await first.go(callback.posted), first)
         case .otherCode?:
             let code = try await first.open(start, until: isCallback).next?.code
             var second = browser
@@ -44,7 +50,7 @@ struct ExamWalk: Sendable {
             _ = try await first.open(start)
             var second = browser
             return end(try await second.open(start), second)
-        case .initiate?, .initiateAbroad?, .initiateBackslash?:
+        case .initiate?, .initiateAbroad?, .initiateBackslash?, .initiateAt?, .initiateStrange?:
             let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
         default: return end(try await first.open(start), first)
@@ -53,16 +59,21 @@ struct ExamWalk: Sendable {
 }
 
 private extension Walker.Step {
-    /// The code in an authorization response, from its query or form.
-    var code: String? {
-        let query = URI(url)?.query ?? ""
-        return (Form.decode(query).map { ($0.name, $0.value) } + form).first { $0.0 == "code" }?.1
+    /// The parameters in its query.
+    private var query: [(String, String)] {
+        Form.decode(URI(url)?.query ?? "").map { ($0.name, $0.value) }
     }
 
+    private var place: String { url.parts(at: "?").first.map(String.init) ?? url }
+
+    /// The code in an authorization response, from its query or form.
+    var code: String? { (query + form).first { $0.0 == "code" }?.1 }
+
+    /// The same with the parameters in a form.
+    var posted: Walker.Step { Walker.Step(.post, place, query + form) }
+
     func with(code: String) -> Walker.Step {
-        let query = (URI(url)?.query ?? "").isEmpty ? [] : Form.decode(URI(url)?.query ?? "")
-        let place = url.parts(at: "?").first.map(String.init) ?? url
-        let pairs = query.map { ($0.name, $0.name == "code" ? code : $0.value) }
+        let pairs = query.map { ($0.0, $0.0 == "code" ? code : $0.1) }
         return Walker.Step(
             method, pairs.isEmpty ? url : "\(place)?\(Form.encode(pairs))",
             form.map { ($0.0, $0.0 == "code" ? code : $0.1) })
@@ -89,11 +100,12 @@ extension ExamWalk {
     }
 
     private var initiation: String {
-        var query = [("iss", task.issuer)]
+        let isStrange = task.step == .initiateStrange
+        var query = [("iss", isStrange ? "https://strange-issuer.invalid" : task.issuer)]
         if task.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
-        if task.step == .initiateBackslash {
-            let own = URI(start)?.authority ?? ""
-            query.append(("target_link_uri", "\(Self.abroad.dropLast())\\.\(own)/"))
+        if [.initiateBackslash, .initiateAt].contains(task.step) {
+            let (own, mark) = (URI(start)?.authority ?? "", task.step == .initiateAt ? "@" : ".")
+            query.append(("target_link_uri", "\(Self.abroad.dropLast())\\\(mark)\(own)/"))
         }
         return (task.initiation ?? start).appendingQuery(Form.encode(query))
     }

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The requests and the words of a client by which it is judged.
+struct `The evidence of an examination` {
+    static let cases: [Case] = [
+        Case("has the requests whose answers are still delayed") {
+            let delay = Delay()
+            let report = try await Self.report(["net-slow-jwks"], wait: delay.wait) {
+                task, client in
+                guard task.question == "net-slow-jwks" else { return await client.logIn(task) }
+                // It gives each up, and asks again.
+                for _ in 0..<5 { Task { await client.logIn(task) } }
+                while delay.count < 5 { await Task.yield() }
+                return LoginEnd(.signedOut)
+            }
+            delay.end()
+            expect(report.results.map(\.verdict), is: [.warning], "\(report.results.map(\.told))")
+        },
+        Case("has the no of a client that is never denied an authorization") {
+            let report = try await Examined.report(
+                on: .device, flaws: ["id-iss-wrong"], only: ["id-iss-wrong", "id-iss-missing"],
+                mayAlwaysSayYes: true)
+            expect(report.results.map(\.verdict), is: [.fail, .pass])
+        },
+        Case("has the no of a client whose yes means nothing") {
+            let report = try await Self.report(["id-extra", "id-iss-wrong"]) { task, client in
+                _ = await client.logIn(task)
+                return LoginEnd(task.question == "id-extra" ? .signedOut : .signedIn)
+            }
+            expect(report.results.map(\.verdict), is: [.fail, .pass])
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    /// - Parameter logIn: a login of a client that may say yes to all.
+    private static func report(
+        _ ids: [String], wait: @escaping World.Wait = { _ in },
+        _ logIn: @escaping @Sendable (LoginTask, ExamCandidate) async -> LoginEnd
+    ) async throws -> ExamReport {
+        var report: ExamReport?
+        let book = try Examined.book.get()
+        let configuration = ServerConfiguration.make { $0.login = .auto }
+        try await Provider.run(.inProcess, configuration, wait: wait) { provider in
+            let careful = CarefulClient(to: provider.application, clock: provider.clock).candidate()
+            let candidate = ExamCandidate(
+                takesIssuers: true, isFresh: true, mayAlwaysSayYes: true
+            ) { await logIn($0, careful) }
+            let examServer = TenantHandle(
+                provider.application, at: "localhost:8414", isSecure: false
+            ).examServer
+            report = await Examination(
+                ids.compactMap(book.question), of: book, to: candidate, in: examServer,
+                window: .zero
+            ).run()
+        }
+        return try require(report)
+    }
+}
+
+/// Holds back answers that a rule delays.
+private final class Delay: Sendable {
+    private let state = Lock<(held: [CheckedContinuation<Void, Never>], count: Int, isOver: Bool)>(
+        ([], 0, false))
+
+    var count: Int { state.withLock { $0.count } }
+
+    var wait: World.Wait {
+        { [self] duration in
+            guard duration == .seconds(10) else { return }
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    state.count += 1
+                    if !state.isOver { state.held.append(continuation) }
+                    return state.isOver
+                }
+                if isOver { continuation.resume() }
+            }
+        }
+    }
+
+    func end() {
+        let held = state.withLock { state in
+            let held = state.held
+            (state.held, state.isOver) = ([], true)
+            return held
+        }
+        for continuation in held { continuation.resume() }
+    }
+}
