@@ -105,7 +105,7 @@ struct `Examining a running application` {
             while count.withLock({ $0 }) < 2 { await Task.yield() }
         }
         expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
-        expect(verdicts["ref-parallel"], is: flaws.isEmpty ? .pass : .fail)
+        expect(verdicts["ref-parallel"], is: flaws.isEmpty ? .pass : .warning)
     }
 
     /// On one machine the cookie is sent anyway, so a login without faults does not show it.
@@ -138,8 +138,8 @@ struct `Examining a running application` {
     private static func report(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
         probe: String? = "/me", takesForms: Bool = false,
-        holding: @escaping World.Wait = { _ in },
-        restart: (@Sendable () async -> String?)? = nil
+        restart: (@Sendable () async -> String?)? = nil,
+        holding: @escaping World.Wait = { _ in }
     ) async throws -> ExamReport {
         var report: ExamReport?
         let clock = Lock<WallClock?>(nil)

@@ -176,7 +176,11 @@ extension ExamJudge {
         if question.step == .logoutFrames, let status = examined.end.status, status >= 400 {
             return ExamFinding(.missed, "its page in the frame answered \(status)")
         }
-        if question.step == .otherBrowser, let finding = redeemed(examined) { return finding }
+        if [.otherBrowser, .bareBrowser].contains(question.step),
+            let finding = redeemed(examined)
+        {
+            return finding
+        }
         switch examined.presence {
         case .signedIn?:
             return ExamFinding(isIn ? .held : .missed, "the user was signed in at the end")

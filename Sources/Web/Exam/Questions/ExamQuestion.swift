@@ -46,7 +46,7 @@ package struct ExamQuestion: Sendable {
     /// The call to an API; nil if a client logs in.
     private(set) var call: JSON?
     /// The additional step during the login or after it.
-    let step: ExamStep?
+    private(set) var step: ExamStep?
     let expected: ExamExpectation
     let needs: Set<ExamNeed>
     package let severity: ExamSeverity
@@ -73,6 +73,7 @@ package struct ExamQuestion: Sendable {
             + also.map { form in
                 var question = self
                 (question.rules, question.call) = (form.rules, form.call ?? call)
+                question.step = form.step ?? step
                 return question
             }
     }
@@ -100,6 +101,7 @@ package struct ExamQuestion: Sendable {
 struct ExamForm: Sendable {
     let rules: [Rule]
     let call: JSON?
+    let step: ExamStep?
 }
 
 /// A fact about a client that lets it do without what a question asks for.
@@ -171,6 +173,8 @@ enum ExamExpectation: Sendable {
 enum ExamStep: String, Sendable, CaseIterable {
     /// The callback is opened in a browser that has begun another login.
     case otherBrowser = "other-browser"
+    /// The same in a browser that has begun none, and has no cookies.
+    case bareBrowser = "bare-browser"
     /// The callback is opened twice.
     case again
     /// The callback gets the code of another browser.

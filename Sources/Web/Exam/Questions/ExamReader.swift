@@ -32,12 +32,13 @@ struct ExamReader {
         let rules = rules("rules", &members)
         let also = members.objects("also") { members in
             let rules = self.rules("rules", &members)
+            let step: ExamStep? = members.choice("step")
             // In a survey of members, those of calls are listed elsewhere.
             guard !members.isSurvey else {
                 _ = members.value("call", as: .object)
-                return ExamForm(rules: rules, call: nil)
+                return ExamForm(rules: rules, call: nil, step: step)
             }
-            return ExamForm(rules: rules, call: self.call(&members))
+            return ExamForm(rules: rules, call: self.call(&members), step: step)
         }
         let evil = self.rules("evil", &members)
         let trap = trap(&members)

@@ -46,11 +46,11 @@ extension Examination {
         // One that keeps running may keep what this question told it.
         let isShaken =
             baseline.isRunning && question.mayLinger
-            && (question.cooldown != nil || !baseline.isMet(by: examined))
+            && (question.cooldown != nil || question.hasFreshKeys || !baseline.isMet(by: examined))
         guard isStopped && examined.questioned != nil || isShaken else { return result }
         let again = await examine(plain, for: question, by: baseline, in: examinedLogins)
         // A client that fell silent for good proves nothing by its silence.
-        let judged = isStopped ? judge.judge(result, after: again) : result
+        let judged = isStopped || question.hasFreshKeys ? judge.judge(result, after: again) : result
         guard baseline.isRunning, !baseline.isMet(by: again) else { return judged }
         if !candidate.isFresh { await wait(Self.recovery, in: again) }
         let last = await examine(

@@ -15,11 +15,11 @@ struct ExamWalk: Sendable {
     func run() async throws(OutgoingError) -> LoginEnd {
         var first = browser
         switch task.step {
-        case .otherBrowser?:
+        case .otherBrowser?, .bareBrowser?:
             let paused = try await first.open(start, until: isCallback)
             guard let callback = paused.next else { return end(paused, first) }
             var second = browser
-            _ = try await second.open(start, until: isCallback)
+            if task.step == .otherBrowser { _ = try await second.open(start, until: isCallback) }
             // An application may answer a stranger's callback by a login of its own.
             var end = end(try await second.go(callback, until: isNewLogin), second)
             end.foreignCode = callback.code
