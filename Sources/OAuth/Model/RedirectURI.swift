@@ -58,7 +58,7 @@ package enum RedirectURI {
     /// fragment; a slash before it may be missing.
     private static func matches(_ sent: String, prefix registered: String) -> Bool {
         if sent.utf8.elementsEqual(registered.utf8) { return true }
-        guard registered.hasSuffix("*"), !registered.contains("?") else { return false }
+        guard registered.hasSuffix("*") else { return false }
         let prefix = registered.dropLast()
         let path = sent.prefix { $0 != "?" && $0 != "#" }
         return path.utf8.starts(with: prefix.utf8)
