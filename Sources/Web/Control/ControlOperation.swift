@@ -107,8 +107,8 @@ private extension ControlResource {
         let call = ControlCall(exchange: exchange)
         try call.checkQuery(knowing: operation.query)
         // A record, a state or an archive may take seconds, in which no connection may wait.
-        return try await Task.detached(executorPreference: call.server.world.worker) {
+        return try await withTaskExecutorPreference(call.server.world.worker) {
             try await operation.answer(call)
-        }.value
+        }
     }
 }

@@ -138,16 +138,16 @@ struct `The record over HTTP` {
     @Test(.timeLimit(.minutes(5))) func `is rendered beside the requests of others`() async throws {
         try await Provider.run(.live, .open) { provider in
             let long = String(repeating: "x", count: 12_000)
-            for _ in 0..<100 {
+            for _ in 0..<30 {
                 let request = Request(path: "/.well-known/jwks.json", query: "a=\(long)")
                 _ = await provider.application.answer(request)
             }
             let answered = Lock(0)
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<6 {
+                for _ in 0..<3 {
                     group.addTask {
                         let archive = try await ControlAPI(provider).send(.get, "requests.har")
-                        expect(archive.json["log"]?["entries"]?.array?.count, is: 100)
+                        expect(archive.json["log"]?["entries"]?.array?.count, is: 30)
                         answered.withLock { $0 += 1 }
                     }
                 }
@@ -158,7 +158,7 @@ struct `The record over HTTP` {
                     between += 1
                 }
                 try await group.waitForAll()
-                expect(between > 20, "\(between) requests")
+                expect(between > 3, "\(between) requests")
             }
         }
     }
