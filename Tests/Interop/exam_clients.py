@@ -95,9 +95,14 @@ def start_django():
         ALLOWED_HOSTS=["*"], SECRET_KEY="of this test only", ROOT_URLCONF="urls",
         DATABASES={"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}},
         INSTALLED_APPS=["django.contrib.auth", "django.contrib.contenttypes",
-                        "django.contrib.sessions", "mozilla_django_oidc"],
+                        "django.contrib.sessions", "django.contrib.messages",
+                        "mozilla_django_oidc", "allauth", "allauth.account",
+                        "allauth.socialaccount",
+                        "allauth.socialaccount.providers.openid_connect"],
         MIDDLEWARE=["django.contrib.sessions.middleware.SessionMiddleware",
-                    "django.contrib.auth.middleware.AuthenticationMiddleware"],
+                    "django.contrib.auth.middleware.AuthenticationMiddleware",
+                    "django.contrib.messages.middleware.MessageMiddleware",
+                    "allauth.account.middleware.AccountMiddleware"],
         AUTHENTICATION_BACKENDS=["mozilla_django_oidc.auth.OIDCAuthenticationBackend"],
         OIDC_RP_CLIENT_ID="app", OIDC_RP_CLIENT_SECRET="secret", OIDC_RP_SIGN_ALGO="RS256",
         LOGIN_REDIRECT_URL="/", DEFAULT_AUTO_FIELD="django.db.models.AutoField")
@@ -108,7 +113,9 @@ def start_django():
 
     urls.urlpatterns = [
         path("oidc/", include("mozilla_django_oidc.urls")),
-        path("", lambda request: HttpResponse(getattr(request.user, "email", "")))]
+        path("accounts/", include("allauth.urls")),
+        path("", lambda request: HttpResponse(
+            f"{getattr(request.user, 'email', '')} {request.user.username}"))]
     call_command("migrate", verbosity=0)
 
 
