@@ -14,7 +14,7 @@ struct `The exam command` {
         case $login in *[?\\&]code=*) ;; *) exit 1;; esac
         case $login in *state=mine*) ;; *) \(checksState ? "exit 1" : "");; esac
         code=$(printf %s "$login" | sed 's/.*[?&]code=\\([^&]*\\).*/\\1/')
-        curl -sSf "$UNDERSTUDY_URL/oauth/token" -o /dev/null -d grant_type=authorization_code \
+        curl -sSf "$UNDERSTUDY_URL/oauth/token" -d grant_type=authorization_code \
           -d client_id=app -d redirect_uri=https://app.example/cb -d "code=$code" || exit 1
         echo "for $UNDERSTUDY_QUESTION at $UNDERSTUDY_ISSUER"
         """
@@ -35,6 +35,7 @@ struct `The exam command` {
         expect(results[2]["said"]?.string ?? "", contains: "for id-iss-wrong at http")
         expect(results.allSatisfy { $0["link"] == nil } && results[0]["said"] == nil)
         expect(!end.errors.contains("/exam-plain"), "\(end.errors)")
+        expect(results[2]["said"]?.string ?? "", contains: "\"access_token\":\"[redacted]\"")
         expect(end.errors, contains: "\n3 of 3: id-iss-wrong: fail\n")
         expect(end.errors.hasSuffix("id-iss-wrong: fail\n"))
     }

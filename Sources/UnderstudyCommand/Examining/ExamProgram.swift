@@ -13,7 +13,7 @@ struct ExamProgram: Sendable {
     /// The time after which it counts as hung.
     private static let patienceSeconds = 30
     /// The lines of its output that are quoted, and the bytes in which they are looked for.
-    private static let (mostLines, mostBytes) = (6, 1_500)
+    private static let (mostLines, mostBytes) = (6, 65_536)
 
     /// - Returns: the exit status, nil for a command that hung and was stopped, and the last lines
     ///   that it printed.
@@ -22,8 +22,10 @@ struct ExamProgram: Sendable {
         defer { programs.closeOutput(output) }
         let status = try await status(writingTo: output)
         guard case .success(let bytes) = InputFile.read(path: output) else { return (status, nil) }
+        // Half a line could hide a part of a token from whoever looks for it.
+        let isCut = bytes.count > Self.mostBytes
         let lines = String(decoding: bytes.suffix(Self.mostBytes), as: UTF8.self)
-            .split(whereSeparator: \.isNewline).suffix(Self.mostLines)
+            .split(whereSeparator: \.isNewline).dropFirst(isCut ? 1 : 0).suffix(Self.mostLines)
         return (status, lines.isEmpty ? nil : lines.joined(separator: "\n"))
     }
 

@@ -49,6 +49,7 @@ package struct ExamResult: Sendable {
 extension ExamResult {
     /// More exchanges of one login tell nothing new.
     private static let mostEvidence = 8
+    private static let mostOfLine = 200
 
     /// The result with what shows it, where something is amiss.
     func proven(by examined: ExaminedLogin, _ redaction: RecordRedaction) -> ExamResult {
@@ -57,7 +58,10 @@ extension ExamResult {
         let exchanges =
             examined.questioned == nil ? examined.exchanges : examined.fromQuestionedOn
         result.evidence = exchanges.prefix(Self.mostEvidence).map { $0.json(redaction) }
-        result.words = examined.end.words.map(redaction.text)
+        result.words = examined.end.words.map { words in
+            redaction.text(words).split(separator: "\n").map { $0.prefix(Self.mostOfLine) }
+                .joined(separator: "\n")
+        }
         return result
     }
 }
