@@ -40,7 +40,7 @@ package struct Walker: Sendable {
             status = answer.status.code
             text = String(decoding: answer.body, as: UTF8.self)
             let type = answer.fields[.contentType]?.lowercased()
-            isMarkup = type.map { $0.contains("html") || $0.contains("xml") } ?? true
+            isMarkup = type.map { $0.contains(text: "html") || $0.contains(text: "xml") } ?? true
             let policy = answer.fields["Content-Security-Policy"] ?? ""
             refusesFrames =
                 answer.fields["X-Frame-Options"] != nil
