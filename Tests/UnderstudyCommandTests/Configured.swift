@@ -147,6 +147,11 @@ final class RunningTool {
         String(decoding: program.output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
+    /// The port that the first line names.
+    func firstPort() throws -> Substring {
+        try require(firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+    }
+
     func signal(_ number: Int32) { kill(processID, number) }
 
     /// The exit status while nobody reads the streams; nil if the end does not come in time.

@@ -59,7 +59,7 @@ struct `The exec command` {
         },
         Case("listens where it is told to") {
             let first = try RunningTool("--port", "0")
-            let port = try require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try first.firstPort()
             let end = try RunningTool("exec", "--port", String(port), "--", "true").finish()
             first.signal(SIGTERM)
             _ = first.finish()

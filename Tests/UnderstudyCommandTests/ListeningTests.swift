@@ -97,7 +97,7 @@ struct `The limit of open files` {
     }
 
     private func port(of tool: RunningTool) throws -> Int {
-        try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/).flatMap { Int($0.1) })
+        try require(Int(tool.firstPort()))
     }
 
     private func descriptors(of tool: RunningTool) throws -> Int {

@@ -53,7 +53,7 @@ struct `The server process` {
         },
         Case("a port that is taken is named with the way out") {
             let first = try RunningTool("--port", "0")
-            let port = try require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try first.firstPort()
             let second = try RunningTool("--port", String(port)).finish()
             first.signal(SIGTERM)
             expect(first.finish().status, is: 0)
@@ -66,7 +66,7 @@ struct `The server process` {
             let folder = try TemporaryFolder()
             let (ready, notes) = (folder.path(of: "ready.json"), folder.path(of: "notes"))
             let first = try RunningTool("--port", "0", "--ready-file", ready)
-            let port = try require(first.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try first.firstPort()
             try "mine".write(toFile: notes, atomically: false, encoding: .utf8)
             let written = try String(contentsOfFile: ready, encoding: .utf8)
             for path in [ready, notes] {
@@ -87,7 +87,7 @@ struct `The server process` {
             _ = first.finish()
             expect(FileManager.default.fileExists(atPath: ready))
             let other = try RunningTool("--port", "0")
-            let port = try require(other.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try other.firstPort()
             let second = try RunningTool("--port", String(port), "--ready-file", ready)
             expect(second.finish().status, is: 1)
             expect(!FileManager.default.fileExists(atPath: ready))
@@ -193,7 +193,7 @@ struct `The server process and its memory` {
 
     @Test func `bodies that arrive in part fill no more than their memory`() throws {
         let tool = try RunningTool("--port=0", "--log=off")
-        let text = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let text = try tool.firstPort()
         let port = try require(Int(text))
         let before = try peak(of: tool)
         let head =
@@ -261,7 +261,7 @@ struct `The server process and its strangers` {
         let tool = try RunningTool(
             "--port=0", "--log=off", "--host", bound,
             environment: ["UNDERSTUDY_ALLOW_HOST": "idp.test"])
-        let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let port = try tool.firstPort()
         for example in Self.examples where example.bound == bound {
             let fields = ["Host: \(example.host):\(port)", "Connection: close", example.field]
             let request =

@@ -12,7 +12,7 @@ struct `The renewal of a server process` {
         }
         try write("{ users: [{ sub: 'zoe' }], seed: 1 }")
         let tool = try RunningTool("--port=0", "--config", file.path, "--log=off")
-        let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+        let port = try tool.firstPort()
         let users = "http://localhost:\(port)/_understudy/users"
         try expect(Self.get(users, until: "zoe"), contains: "zoe")
 
@@ -58,7 +58,7 @@ struct `The renewal of a server process` {
         },
         Case("a server without a file says so and goes on") {
             let tool = try RunningTool("--port=0", "--log=off")
-            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try tool.firstPort()
             tool.signal(SIGHUP)
             try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)
             tool.signal(SIGTERM)
@@ -74,7 +74,7 @@ struct `The renewal of a server process` {
             let (file, pipe) = (folder.appending(path: "a.json5"), folder.appending(path: "pipe"))
             try "{ users: [{ sub: 'zoe' }] }".write(to: file, atomically: true, encoding: .utf8)
             let tool = try RunningTool("--port=0", "--config", file.path, "--log=off")
-            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try tool.firstPort()
             expect(mkfifo(pipe.path, 0o600), is: 0)
             try FileManager.default.removeItem(at: file)
             try FileManager.default.createSymbolicLink(at: file, withDestinationURL: pipe)

@@ -222,7 +222,7 @@ struct `The server process with TLS` {
         },
         Case("a server without TLS is not healthy over https") {
             let tool = try RunningTool("--port=0")
-            let port = try require(tool.firstLine().firstMatch(of: /:([0-9]+)\s/)?.1)
+            let port = try tool.firstPort()
             let health = try RunningTool("health", "https://localhost:\(port)").finish()
             expect(health.status, is: 1)
             let hint = "does not speak TLS; ask http://localhost:\(port)\n"

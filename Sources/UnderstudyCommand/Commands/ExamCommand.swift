@@ -29,7 +29,7 @@ struct ExamCommand: Command {
             trust: TrustVariables(server.authority, context.processEnvironment),
             trusting: OutgoingTrust(configuration.outboundCA),
             programs: RunningPrograms(
-                writingTo: context.processEnvironment.environment("TMPDIR") ?? "/tmp"))
+                writingTo: context.processEnvironment.temporaryFolder))
         runner.programs.end(at: signals) { runner.leave() }
         let report = try report(of: runner)
         try report.show(as: order, context.processEnvironment)

@@ -31,6 +31,9 @@ private func writeLine(_ line: String, to descriptor: Descriptor) {
 }
 
 extension ProcessEnvironment {
+    /// The folder for files that end with this process.
+    var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
     /// The surroundings without standard output, which belongs to the program alone.
     var withoutOutput: ProcessEnvironment {
         var quiet = self

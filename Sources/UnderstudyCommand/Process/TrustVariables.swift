@@ -12,7 +12,7 @@ struct TrustVariables {
             files = []
             return
         }
-        let folder = processEnvironment.environment("TMPDIR") ?? "/tmp"
+        let folder = processEnvironment.temporaryFolder
         files = Self.places.map { place in
             (
                 place.variable, "\(folder)/understudy-\(CurrentProcess.id)-\(place.variable).pem",
