@@ -1,0 +1,54 @@
+extension Evidence {
+    /// The differences of the profile's answer; none if the fact holds.
+    ///
+    /// - Throws: a `WrongEvidence`, or the problems of the configuration.
+    package func differences() async throws -> [String] {
+        var differences: [String] = []
+        let configuration = try ServerConfiguration.read(configuration.text)
+        try await Provider.run(.inProcess, configuration) { provider in
+            let browser = Browser(provider)
+            var known: [String: String] = [:]
+            var last: Response?
+            for step in steps {
+                provider.clock.advance(by: step.seconds)
+                let answer = try await step.send(by: browser, known)
+                known.merge(answer.values) { $1 }
+                last = answer
+            }
+            differences = try answer.differences(in: require(last), known)
+        }
+        return differences
+    }
+}
+
+private extension EvidenceStep {
+    func send(by browser: Browser, _ known: [String: String]) async throws -> Response {
+        let encoded = known.mapValues { Form.encode([("", $0)]).dropFirst() }.mapValues(String.init)
+        var fields = Fields()
+        for (name, value) in self.fields {
+            guard let name = FieldName(name) else {
+                throw WrongEvidence(description: "no name of a field: \(name)")
+            }
+            fields[name] = value.filled(by: known)
+        }
+        var body = json.map { $0.filled(by: known).text }
+        if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
+        if let form {
+            body = form.filled(by: encoded)
+            fields[.contentType] = "application/x-www-form-urlencoded"
+        }
+        return try await browser.send(
+            method, target.filled(by: encoded), fields, body: Array((body ?? "").utf8))
+    }
+}
+
+private extension Response {
+    /// The values that later requests can name.
+    var values: [String: String] {
+        let members = (json.object ?? [:]).compactMapValues { $0.string }
+        let hidden = text.matches(of: /type="hidden" name="([^"]+)" value="([^"]*)"/)
+            .map { (String($0.output.1), String($0.output.2)) }
+        return members.merging(redirectParameters) { $1 }
+            .merging(hidden) { $1 }
+    }
+}
