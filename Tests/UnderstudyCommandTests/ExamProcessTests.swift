@@ -40,6 +40,20 @@ struct `The exam command` {
         expect(end.errors.hasSuffix("id-iss-wrong: fail\n"))
     }
 
+    /// A client with one issuer need not tell the answers of several apart (RFC 9207 §2.4).
+    @Test(arguments: [([], "warning"), (["--several-issuers"], "fail")])
+    func `demands the issuer in a callback of those who have several`(
+        options: [String], verdict: String
+    ) throws {
+        let end = try RunningTool(
+            ["exam", "--question", "plain,cb-iss-wrong", "--format", "json"] + options
+                + ["--command", Self.client(checksState: true)],
+            environment: ["PATH": "/bin:/usr/bin"]
+        ).finish()
+        let results = try JSON(parsing: Array(end.output.utf8))["results"]?.array ?? []
+        expect(results.map { $0["verdict"]?.string }, is: ["pass", verdict], "\(end.errors)")
+    }
+
     @Test func `is content with what is known`() throws {
         let folder = FileManager.default.temporaryDirectory
         let known = folder.appending(path: "\(UUID().uuidString).json")

@@ -17,6 +17,8 @@ struct ExamOrder: Sendable {
     var probe: String?
     var probeCommand: String?
     var restart: String?
+    /// True if the client logs in at several issuers in its use, and not only when examined.
+    var hasSeveralIssuers = false
     var jobs = 1
     var window: Duration?
     var format = Format.table
@@ -45,6 +47,7 @@ struct ExamOrder: Sendable {
         order.probe = members.string("probe")
         order.probeCommand = members.string("probe_command")
         order.restart = members.string("restart")
+        order.hasSeveralIssuers = members.bool("several_issuers") ?? false
         order.jobs = members.integer("jobs", in: 1...64) ?? 1
         order.window = members.integer("window_ms", in: 0...60_000, of: "milliseconds")
             .map(Duration.milliseconds)

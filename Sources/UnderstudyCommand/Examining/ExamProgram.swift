@@ -122,8 +122,8 @@ extension ExamOrder {
                 asking: asking, trusting: trust, restart: starting)
         }
         return ExamCandidate(
-            takesIssuers: true, isFresh: true, mayAlwaysSayYes: asking == nil, jobs: jobs,
-            probe: asking
+            takesIssuers: true, hasSeveralIssuers: hasSeveralIssuers, isFresh: true,
+            mayAlwaysSayYes: asking == nil, jobs: jobs, probe: asking
         ) { task in
             // Exit statuses of 126 and more come from the shell: not found, not executable, ended
             // by a signal.

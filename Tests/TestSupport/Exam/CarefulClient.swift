@@ -84,8 +84,9 @@ package struct CarefulClient: Sendable {
             isOver(turn.user.sub) ? .signedOut : end.presence
         }
         return ExamCandidate(
-            takesIssuers: takesIssuers, isFresh: takesIssuers || restarts,
-            repeatsPlain: repeatsPlain, probe: isNamed ? probe : nil
+            takesIssuers: takesIssuers, hasSeveralIssuers: takesIssuers,
+            isFresh: takesIssuers || restarts, repeatsPlain: repeatsPlain,
+            probe: isNamed ? probe : nil
         ) { turn in
             let number = count.withLock { count in
                 count += 1

@@ -90,6 +90,7 @@ struct `Questions and plans` {
             ("key-jku", [.tls], .either), ("key-none", [.tls], .should), ("key-jku", [], .must),
             ("req-state", [.nonce], .either), ("cb-state-wrong", [.pkce], .should),
             ("req-pkce", [.clientSecret], .should), ("cb-iss-wrong", [.oneIssuer], .should),
+            ("cb-mixup", [.oneIssuer], .should), ("who-sub", [.oneIssuer], .should),
             ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [], .should),
         ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
     func `is as severe as its section for that client`(

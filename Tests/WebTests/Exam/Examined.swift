@@ -68,7 +68,8 @@ enum Examined {
                 // The careful client shows that it works after a login that it has to stop.
                 repeatsPlain: flaws.allSatisfy { $0.hasPrefix("habit-") } || !takesIssuers)
             let script = ExamCandidate(
-                takesIssuers: true, isFresh: true, mayAlwaysSayYes: true
+                takesIssuers: true, hasSeveralIssuers: true, isFresh: true,
+                mayAlwaysSayYes: true
             ) { await candidate.logIn($0) }
             report = await Examination(
                 questions, of: book, to: mayAlwaysSayYes ? script : candidate, in: examServer,

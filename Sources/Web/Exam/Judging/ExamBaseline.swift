@@ -65,7 +65,8 @@ struct ExamBaseline: Sendable {
         let facts: [(ExamCircumstance, Bool)] = [
             (.tls, login.prepared.exchange.request.isSecure), (.nonce, met.contains(.nonce)),
             (.pkce, login.exchanges.contains { !$0.facts.parameters("code_challenge").isEmpty }),
-            (.clientSecret, met.contains(.clientSecret)), (.oneIssuer, !candidate.takesIssuers),
+            (.clientSecret, met.contains(.clientSecret)),
+            (.oneIssuer, !candidate.hasSeveralIssuers),
         ]
         return Set(facts.filter(\.1).map(\.0))
     }

@@ -7,6 +7,9 @@ import Text
 package struct ExamCandidate: Sendable {
     /// True if each question can have an issuer of its own; otherwise all use one tenant.
     let takesIssuers: Bool
+    /// True if it logs in at several issuers in its use, so that answers of one must not count for
+    /// another (RFC 9207 §2.4).
+    let hasSeveralIssuers: Bool
     /// True if it keeps no state between logins.
     let isFresh: Bool
     /// True if it may claim that somebody is signed in when nobody is, as a script may always exit
@@ -33,12 +36,14 @@ package struct ExamCandidate: Sendable {
     package typealias Probe = @Sendable (LoginTask, LoginEnd) async -> ExamPresence?
 
     package init(
-        takesIssuers: Bool, isFresh: Bool, mayAlwaysSayYes: Bool = false, signsIn: Bool = false,
-        repeatsPlain: Bool = true, jobs: Int = 1, logoutURL: String? = nil, page: String? = nil,
+        takesIssuers: Bool, hasSeveralIssuers: Bool = false, isFresh: Bool,
+        mayAlwaysSayYes: Bool = false, signsIn: Bool = false, repeatsPlain: Bool = true,
+        jobs: Int = 1, logoutURL: String? = nil, page: String? = nil,
         probe: Probe? = nil, visit: Visit? = nil,
         logIn: @escaping @Sendable (LoginTask) async -> LoginEnd
     ) {
         self.takesIssuers = takesIssuers
+        self.hasSeveralIssuers = hasSeveralIssuers
         self.isFresh = isFresh
         self.mayAlwaysSayYes = mayAlwaysSayYes
         self.signsIn = signsIn
