@@ -108,15 +108,13 @@ private extension Examination {
         if Task.isCancelled {
             return ExamResult(question, question.severity, .notAsked, "the exam was stopped")
         }
+        let severity = question.severity(in: judge.baseline.circumstances)
         if let lack = judge.baseline.lacks(question) {
-            return ExamResult(
-                question, question.severity(in: judge.baseline.circumstances), .notAsked,
-                lack.reason)
+            return ExamResult(question, severity, .notAsked, lack.reason)
         }
         if question.id == plain.id { return judge.judge(question, first) }
         if let harm = examinedLogins.harm {
-            return ExamResult(
-                question, question.severity(in: judge.baseline.circumstances), .notObserved, harm)
+            return ExamResult(question, severity, .notObserved, harm)
         }
         if question.isWarm {
             let first = plain.coming(before: question)
