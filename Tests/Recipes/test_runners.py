@@ -1,15 +1,6 @@
-"""The fixtures for test runners, with the tests that they come with."""
-
-import sys
+"""The fixture for a test runner, with the tests that it comes with."""
 
 from provider import RECIPES, run
-
-
-def test_pytest(installed):
-    said = run(
-        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", ".", environment=installed,
-        folder=RECIPES / "pytest")
-    assert "3 passed" in said
 
 
 def test_node(installed):
