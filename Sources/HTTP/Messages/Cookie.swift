@@ -13,16 +13,19 @@ package struct Cookie: Sendable, Hashable {
         header.parts(at: ";").compactMap { piece in
             guard let pair = piece.halves(at: "=") else { return nil }
             let (name, value) = (pair.before.trimmingBlanks, pair.after.trimmingBlanks)
-            guard !name.isEmpty, name.first != "$" else { return nil }
+            guard let first = name.utf8.first, first != UInt8(ascii: "$") else { return nil }
             return Cookie(name: String(name), value: String(value.unquoted))
         }
     }
 }
 
 private extension Substring {
-    /// The text between two quotes (RFC 6265 §4.1.1).
+    /// The text between two quotes (RFC 6265 §4.1.1). A combining character after the first one
+    /// would make a character of both.
     var unquoted: Substring {
-        count >= 2 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
+        let quote = UInt8(ascii: "\"")
+        guard utf8.count >= 2, utf8.first == quote, utf8.last == quote else { return self }
+        return Substring(utf8.dropFirst().dropLast())
     }
 }
 
