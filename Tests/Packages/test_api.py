@@ -26,7 +26,10 @@ LEFT_OUT = {
 }
 CALL = re.compile(r"""\b(?:call|send)\(\s*(?:[\w[\], ]+, )?["'](GET|POST|PUT|PATCH|DELETE)["'], f?(["'`])(.*?)\2""")
 HOLE = re.compile(r"\$?\{[^}]*\}+")
-SOURCES = {"Python": Path(understudy_idp.__file__).parent.glob("_*.py")}
+SOURCES = {
+    "Python": [*Path(understudy_idp.__file__).parent.glob("_*.py")],
+    "JavaScript": [*Path(__file__).parent.glob("node/node_modules/understudy-idp/lib/*.js")],
+}
 
 
 @pytest.mark.parametrize("language", SOURCES)

@@ -121,6 +121,14 @@ def test_a_server_is_set_by_options_and_not_by_another_ones(
         assert same.users.all()[0].get("username") == "yan"
 
 
+def test_a_server_ends_with_the_process_that_started_it() -> None:
+    code = "import os, understudy_idp; print(understudy_idp.start(log='text').url, flush=True); os.kill(os.getpid(), 9)"
+    # It returns once nobody holds the streams of that process any more.
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=10)
+    with pytest.raises(OSError):
+        understudy_idp.connect(ended.stdout.strip())
+
+
 def test_the_module_is_the_command() -> None:
     for command in ([sys.executable, "-m", "understudy_idp"], [understudy_idp.binary()]):
         assert subprocess.check_output([*command, "version"], text=True).startswith("understudy ")

@@ -26,7 +26,6 @@ GRAMMARS = {
     ".go": tree_sitter_go.language,
     ".java": tree_sitter_java.language,
     ".js": tree_sitter_javascript.language,
-    ".mjs": tree_sitter_javascript.language,
     ".ts": tree_sitter_typescript.language_typescript,
 }
 SOURCES = [path for path in sorted(RECIPES.rglob("*")) if path.suffix in GRAMMARS]

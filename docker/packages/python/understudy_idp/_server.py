@@ -12,12 +12,14 @@ import tempfile
 from collections.abc import Mapping
 from importlib import metadata
 from os import PathLike
-from pathlib import Path
 from typing import Any, Literal
 
 from ._api import Config, Index, TenantState
 from ._control import Control, UnderstudyError
 from ._tenant import Tenant
+
+# A server ends with the process that started it, however that ends: its standard input does.
+LIFE = 'echo "$UNDERSTUDY_URL"; read -r _'
 
 
 class Server(Tenant):
@@ -48,7 +50,6 @@ class Server(Tenant):
         """Stops the server, if it was started here."""
         atexit.unregister(self.close)
         if self._process:
-            self._process.terminate()
             self._process.communicate()
             self._process = None
         if self._folder:
@@ -62,7 +63,6 @@ def start(
         **options: str | int | bool) -> Server:
     """Starts a server on a free port. `config` is a file or its contents; more options are those of
     `understudy serve`: `start(seed=7, allow_host="idp.test")`."""
-    folder = tempfile.mkdtemp(prefix="understudy-")
     # Settings of another server, as `understudy exec` hands down, are not for this one.
     environment = {
         name: each for name, each in os.environ.items()
@@ -72,21 +72,18 @@ def start(
         environment["UNDERSTUDY_CONFIG_JSON"] = json.dumps(config)
     elif config is not None:
         options["config"] = os.fspath(config)
-    if tls or options.get("tls_only"):
+    folder = tempfile.mkdtemp(prefix="understudy-") if tls or options.get("tls_only") else None
+    if folder:
         options["tls_ca_file"] = os.path.join(folder, "ca.pem")
-    complaints = Path(folder, "complaints")
-    with complaints.open("w") as stream:
-        process = subprocess.Popen(
-            [command or binary(), "serve", *arguments(options)], env=environment, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=stream if log == "off" else None)
-    # The first line comes once it answers, and has its address.
-    ready = process.stdout.readline().split() if process.stdout else []
-    if not ready:
-        process.communicate()
-        said = complaints.read_text().strip()
+    process = subprocess.Popen(
+        [command or binary(), "exec", *arguments(options), "--", "sh", "-c", LIFE], env=environment, text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE if log == "off" else None)
+    if url := process.stdout.readline().strip() if process.stdout else "":
+        return Server(url, process, folder)
+    _, said = process.communicate()
+    if folder:
         shutil.rmtree(folder)
-        raise UnderstudyError(said or f"understudy ended with the status {process.returncode}")
-    return Server(ready[2], process, folder)
+    raise UnderstudyError((said or "").strip() or f"understudy ended with the status {process.returncode}")
 
 
 def connect(url: str) -> Server:

@@ -1,0 +1,2 @@
+export const test = { extend: (fixtures) => fixtures };
+export const expect = {};

@@ -1,0 +1,4 @@
+export interface TestAPI<Context = {}> {
+  (name: string, test: (context: Context) => unknown): void;
+  extend(fixtures: Partial<Context>): TestAPI<Context>;
+}
