@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import requests
 import tree_sitter_go
 import tree_sitter_java
 import tree_sitter_javascript
@@ -51,6 +52,20 @@ def test_manifests_follow_the_schemas_of_kubernetes():
 def test_types_hold_for_testcontainers(tmp_path):
     run(sys.executable, "-m", "mypy", "--strict", "--cache-dir", tmp_path, "understudy_container.py",
         environment=None, folder=RECIPES / "testcontainers")
+
+
+@pytest.mark.parametrize("profile", ["generic", "auth0", "keycloak", "entra", "github"])
+def test_a_container_has_the_issuer_of_its_profile(profile, monkeypatch):
+    monkeypatch.syspath_prepend(RECIPES / "testcontainers")
+    from understudy_container import UnderstudyContainer
+    with provider("--profile", profile) as url:
+        host, port = url.removeprefix("http://").split(":")
+        monkeypatch.setattr(UnderstudyContainer, "get_container_host_ip", lambda container: host)
+        monkeypatch.setattr(UnderstudyContainer, "get_exposed_port", lambda container, inside: port)
+        # No engine is asked for a container.
+        issuer = UnderstudyContainer.__new__(UnderstudyContainer).issuer
+        assert issuer == requests.get(f"{url}/_understudy/config").json()["issuer"]
+        assert (issuer == url) is (profile == "generic")
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)

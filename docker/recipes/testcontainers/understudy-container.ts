@@ -7,7 +7,9 @@ export async function startUnderstudy(image = 'understudy:0.1.0') {
     .withEnvironment({ UNDERSTUDY_LOGIN: 'auto' })
     .withWaitStrategy(Wait.forHttp('/_understudy/health', 8414))
     .start();
-  // By default the issuer follows the host of each request, so that it is this one.
-  const issuer = `http://${container.getHost()}:${container.getMappedPort(8414)}`;
-  return { container, issuer };
+  const url = `http://${container.getHost()}:${container.getMappedPort(8414)}`;
+  // By default the issuer has the host of the request; some profiles end it with a slash or a path.
+  const answer = await fetch(`${url}/_understudy`, { headers: { Accept: 'application/json' } });
+  const { issuer } = await answer.json();
+  return { container, url, issuer };
 }

@@ -3,12 +3,15 @@ package understudy
 
 import (
 	"context"
+	"encoding/json"
+	"net/http"
 
 	"github.com/testcontainers/testcontainers-go"
 	"github.com/testcontainers/testcontainers-go/wait"
 )
 
-// Start returns the container and its issuer, which by default follows the host of each request.
+// Start returns the container and its issuer, which by default has the host of the request; some profiles end
+// it with a slash or a path.
 func Start(ctx context.Context, image string) (testcontainers.Container, string, error) {
 	container, err := testcontainers.GenericContainer(ctx, testcontainers.GenericContainerRequest{
 		ContainerRequest: testcontainers.ContainerRequest{
@@ -22,6 +25,21 @@ func Start(ctx context.Context, image string) (testcontainers.Container, string,
 	if err != nil {
 		return nil, "", err
 	}
-	issuer, err := container.PortEndpoint(ctx, "8414/tcp", "http")
-	return container, issuer, err
+	url, err := container.PortEndpoint(ctx, "8414/tcp", "http")
+	if err != nil {
+		return container, "", err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/_understudy", nil)
+	if err != nil {
+		return container, "", err
+	}
+	request.Header.Set("Accept", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return container, "", err
+	}
+	defer answer.Body.Close()
+	var index struct{ Issuer string }
+	err = json.NewDecoder(answer.Body).Decode(&index)
+	return container, index.Issuer, err
 }

@@ -1,5 +1,8 @@
 """A provider in a container, for Testcontainers for Python."""
 
+import json
+from urllib.request import Request, urlopen
+
 from testcontainers.core.container import DockerContainer
 from testcontainers.core.wait_strategies import HttpWaitStrategy
 
@@ -16,6 +19,11 @@ class UnderstudyContainer(DockerContainer):
         self.waiting_for(HttpWaitStrategy(PORT, "/_understudy/health"))
 
     @property
-    def issuer(self) -> str:
-        """By default the issuer follows the host of each request, so that it is this one."""
+    def url(self) -> str:
         return f"http://{self.get_container_host_ip()}:{self.get_exposed_port(PORT)}"
+
+    @property
+    def issuer(self) -> str:
+        """By default it has the host of the request; some profiles end it with a slash or a path."""
+        with urlopen(Request(f"{self.url}/_understudy", headers={"Accept": "application/json"})) as answer:
+            return str(json.load(answer)["issuer"])
