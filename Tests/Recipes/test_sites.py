@@ -10,10 +10,10 @@ import requests
 
 from example_site import await_answer
 from ports import free_port
-from provider import RECIPES, provider, run
+from provider import RECIPES, ROOT, provider, run
 
 # Debian's packages of x/oauth2 and go-oidc lie there.
-GO = {**os.environ, "GOPATH": "/usr/share/gocode", "GO111MODULE": "off"}
+GO = {**os.environ, "GOPATH": "/usr/share/gocode", "GO111MODULE": "off", "GOCACHE": str(ROOT / ".build" / "go")}
 
 # As much of Rails as the initializer needs.
 RACK = """
@@ -40,7 +40,7 @@ def issuer():
 
 
 def test_go(issuer, tmp_path):
-    run("go", "build", "-o", tmp_path / "site", ".", environment={**GO, "GOCACHE": str(tmp_path / "cache")},
+    run("go", "build", "-o", tmp_path / "site", ".", environment=GO,
         folder=RECIPES / "go")
     port = free_port()
     settings = {"ISSUER": issuer, "SITE": f"http://localhost:{port}", "ADDRESS": f"127.0.0.1:{port}"}
