@@ -124,7 +124,7 @@ def test_a_server_is_set_by_options_and_not_by_another_ones(
 def test_a_server_ends_with_the_process_that_started_it() -> None:
     code = "import os, understudy_idp; print(understudy_idp.start(log='text').url, flush=True); os.kill(os.getpid(), 9)"
     # It returns once nobody holds the streams of that process any more.
-    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=10)
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     with pytest.raises(OSError):
         understudy_idp.connect(ended.stdout.strip())
 

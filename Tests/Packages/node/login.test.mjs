@@ -115,7 +115,7 @@ test('a server is set by options and not by another one\'s', async () => {
   assert.ok(!existsSync(server.caFile ?? ''));
 });
 
-test('a server ends with the process that started it', { timeout: 10_000 }, async () => {
+test('a server ends with the process that started it', { timeout: 60_000 }, async () => {
   const code = `import { start } from 'understudy-idp';
     console.log((await start({ log: 'text' })).url);
     process.kill(process.pid, 'SIGKILL');`;
