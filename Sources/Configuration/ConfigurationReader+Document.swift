@@ -7,14 +7,14 @@ extension TenantSettings {
     /// The settings of a tenant as the members of a document.
     package static func document(of configuration: TenantConfiguration) -> [String: JSON] {
         var members: [String: JSON] = [
-            "config": json(of: configuration), "clients": list(configuration.clients),
+            "config": json(of: configuration), "clients": list(configuration.clientEntries),
             "apis": list(configuration.apis),
         ]
-        members["users"] = configuration.users.map(list)
+        members["users"] = configuration.userEntries.map(list)
         return members
     }
 
-    private static func list(_ entries: [some DirectoryEntry]) -> JSON {
+    private static func list(_ entries: some Sequence<some DirectoryEntry>) -> JSON {
         .array(entries.map(\.json))
     }
 }
@@ -38,34 +38,34 @@ extension ConfigurationReader {
                     .read(&members, startingFrom: base)
             } ?? base
         let reader = ClientReader(vocabulary: vocabulary.clients, readFile: readFile)
-        settings.clients =
-            entries("clients", of: &members, known: current.clients, reader.read) ?? []
-        settings.users =
-            entries("users", of: &members, known: current.people, vocabulary.users.read)
+        settings.clientEntries =
+            entries("clients", of: &members, known: current.clientEntries, reader.read) ?? Entries()
+        settings.userEntries =
+            entries("users", of: &members, known: current.everybody, vocabulary.users.read)
         let dialects = Set(profileReader().dialects)
             .union(current.profile.accessTokenDialects.keys).sorted()
-        settings.apis =
-            entries("apis", of: &members, known: current.apis, APIReader(dialects: dialects).read)
-            ?? []
+        settings.apiEntries =
+            entries(
+                "apis", of: &members, known: current.apiEntries, APIReader(dialects: dialects).read)
+            ?? Entries()
         return settings
     }
 
     /// Reads a list of entries. An entry that the tenant already has in the same form is not read
     /// again: it may name a file, which no request may.
     private func entries<Entry: DirectoryEntry>(
-        _ name: String, of members: inout MemberReader, known: [Entry],
+        _ name: String, of members: inout MemberReader, known: Entries<Entry>,
         _ read: (inout MemberReader) -> Entry?
-    ) -> [Entry]? {
-        let byID = Dictionary(firsts: known.map { ($0.entryID, $0) })
+    ) -> Entries<Entry>? {
         let entries = members.objects(name) { members -> Entry? in
             let id = members.value(Entry.idMember)?.string
-            if let same = id.flatMap({ byID[$0] }), same.json == members.written {
+            if let same = id.flatMap({ known[$0] }), same.json == members.written {
                 _ = members.everything()
                 return same
             }
             return read(&members)
         }
         members.refuseDuplicates(in: name, of: Entry.idMember) { $0[Entry.idMember]?.string }
-        return entries
+        return entries.map { Entries($0) }
     }
 }

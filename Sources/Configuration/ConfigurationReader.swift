@@ -96,7 +96,7 @@ private extension ConfigurationReader {
         in tenant: TenantConfiguration, at path: MemberPath, _ members: inout MemberReader
     ) {
         let signable = tenant.signable
-        for client in tenant.clients {
+        for client in tenant.clientEntries {
             guard let algorithm = ClientAlgorithmsReader.unsignable(of: client, among: signable)
             else { continue }
             let flaw = Flaw(

@@ -21,7 +21,7 @@ struct `An address that codes go to` {
     }
 
     @Test func `belongs to the user who has it, however they write it`() throws {
-        let directory = UserDirectory(User.defaults, allowsOthers: true)
+        let directory = UserDirectory(Entries(User.defaults), allowsOthers: true)
         let phone = try require(PasswordlessAddress(.sms, "+15550100"))
         expect(phone.user(in: directory)?.username, is: "alice")
         let email = try require(PasswordlessAddress(.email, "BOB@example.com"))

@@ -129,7 +129,7 @@ struct ServerReader {
         configuration.limits = members.object("limits", MemoryLimits.read) ?? configuration.limits
         configuration.tls = TLSReader(readFile: readFile).read(
             &members,
-            clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clients))
+            clients: ([configuration.root] + configuration.tenants.values).flatMap(\.clientEntries))
     }
 
     private func readAuthorities(_ members: inout MemberReader) -> String? {

@@ -77,14 +77,14 @@ private extension TenantReader {
         let clients = members.objects(
             "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
-        configuration.clients = clients ?? configuration.clients
+        configuration.clientEntries = clients.map { Entries($0) } ?? configuration.clientEntries
 
         let users = members.objects("users", vocabulary.users.read)
         members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
         members.refuseDuplicates(in: "users", of: "username") {
             ($0["username"] ?? $0["sub"])?.string
         }
-        configuration.users = users ?? configuration.users
+        configuration.userEntries = users.map { Entries($0) } ?? configuration.userEntries
 
         let apis = members.objects("apis", APIReader(dialects: dialects).read)
         members.refuseDuplicates(in: "apis", of: "identifier") { $0["identifier"]?.string }

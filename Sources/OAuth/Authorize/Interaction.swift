@@ -156,13 +156,11 @@ package enum SignIn {
         for request: AuthorizationRequest, _ context: Context
     ) -> User? {
         let users = context.users
-        if request.demandedSubjects != nil,
-            let user = users.all.first(where: { request.admits($0.sub) })
-        {
-            return user
-        }
+        let demanded = request.demandedSubjects?.lazy
+            .compactMap { request.subjects.sub(behind: $0, users) }.compactMap(users.known)
+        if let user = demanded?.first { return user }
         let wanted = request.demandedSubjects?.first ?? request.parameters["login_hint"]
-        return wanted.flatMap(users.user(named:)) ?? users.all.first
+        return wanted.flatMap(users.user(named:)) ?? users.first
     }
 
     /// Starts a session in place of the browser's former one, if any. If that was another user's,

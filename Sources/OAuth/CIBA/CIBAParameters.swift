@@ -127,8 +127,8 @@ private extension CIBAHint {
                 hint, as: "id_token_hint", OAuthError(.invalidRequest, "ciba.id-token-hint"))
         }
         let subjects = SubjectIdentifier(for: client, context)
-        let known = context.users.all.first { subjects.identifier(of: $0.sub) == sub }
-        if let known { return known }
+        let own = subjects.sub(behind: sub, context.users) ?? sub
+        if let known = context.users.known(own) { return known }
         return try user(named: sub, context)
     }
 

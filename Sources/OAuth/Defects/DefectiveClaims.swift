@@ -101,7 +101,7 @@ extension TokenDefect {
         "other-user", "is about another user, by `sub`; the rest is the first one's",
         .draft { draft, context in
             guard let authorization = draft.authorization, let subject = authorization.subject,
-                let other = context.users.all.first(where: { $0.sub != subject.sub })
+                let other = context.users.first(where: { $0.sub != subject.sub })
             else { return }
             let identifier = SubjectIdentifier(of: authorization, context)
             draft.claims["sub"] = .string(identifier.identifier(of: other.sub))

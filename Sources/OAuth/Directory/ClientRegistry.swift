@@ -1,12 +1,14 @@
 import JOSE
+import Locks
 import Text
 
 /// The clients of a tenant, configured and registered, and the tenant's own playground. In an open
 /// tenant every other client id is accepted, too.
 package final class ClientRegistry: Sendable {
-    private let clients: [String: Client]
-    /// The ids of the configured clients, in order.
-    package let ids: [String]
+    private let configured: Entries<Client>
+    /// Clients that are known without being configured.
+    private let known: Entries<Client>
+    private let traits = Lock<[String: Bool]>([:])
     private let registrations: Expiring<String, RegisteredClient>
     /// The clients whose ids are the URLs of their metadata.
     private let documented: Expiring<String, DocumentedClient>
@@ -15,7 +17,7 @@ package final class ClientRegistry: Sendable {
     private let defaultClient: Client
 
     /// - Parameters:
-    ///   - clients: the configured clients.
+    ///   - configured: the configured clients.
     ///   - known: clients that are known without being configured.
     ///   - isOpen: nil for open where no clients are configured.
     ///   - defaultClient: the template for clients that are made up in open mode, except for the
@@ -23,58 +25,56 @@ package final class ClientRegistry: Sendable {
     ///   - capacity: the number of clients that may be registered; the oldest is dropped first.
     ///   - state: the state that holds them.
     package init(
-        _ clients: [Client], known: [Client] = [], isOpen: Bool? = nil,
+        _ configured: Entries<Client>, known: [Client] = [], isOpen: Bool? = nil,
         defaultClient: Client = Client(id: ""),
         capacity: Int = 10_000, in state: State = State(clock: WallClock())
     ) {
         self.defaultClient = defaultClient
         registrations = state.registeredClients(atMost: capacity)
         documented = state.documentedClients
-        self.isOpen = isOpen ?? clients.isEmpty
-        self.clients = Dictionary(
-            (known + clients).map { ($0.id, $0) }, uniquingKeysWith: { _, last in last })
-        ids = self.clients.keys.sorted()
+        self.isOpen = isOpen ?? configured.isEmpty
+        self.configured = configured
+        self.known = Entries(known)
     }
 
     package subscript(id: String) -> Client? {
         // A client is large, and each further source that it may come from copies it once more.
-        if let configured = clients[id] { return configured }
+        if let configured = configured[id] ?? known[id] { return configured }
         return registration(of: id)?.client ?? documented[id]?.client
             ?? (isOpen || id == Client.playgroundID ? defaultClient.named(id) : nil)
     }
 
     /// A client that is configured or registered itself.
-    func listed(_ id: String) -> Client? { clients[id] ?? registration(of: id)?.client }
+    func listed(_ id: String) -> Client? {
+        configured[id] ?? known[id] ?? registration(of: id)?.client
+    }
 
-    /// Returns true if a known client meets the condition.
+    /// Tells whether a configured client meets a condition, which is asked once for all of them.
     ///
-    /// - Parameter includesRegistered: whether those that registered themselves count, too.
-    func contains(
-        amongRegistered includesRegistered: Bool, where isWanted: (Client) -> Bool
-    ) -> Bool {
-        clients.values.contains(where: isWanted)
-            || (includesRegistered && registrations.values.contains { isWanted($0.client) })
+    /// - Parameter trait: the name of the condition.
+    func haveConfigured(_ trait: String, where isWanted: (Client) -> Bool) -> Bool {
+        if let answer = traits.withLock({ $0[trait] }) { return answer }
+        let answer = configured.contains(where: isWanted)
+        traits.withLock { $0[trait] = answer }
+        return answer
     }
 
-    func isConfigured(_ id: String) -> Bool { clients[id] != nil }
-
-    /// The ids of configured clients among which a mistyped one is sought: those beside its place.
-    package func ids(near id: String) -> ArraySlice<String> {
-        let place = ids.place(of: id)
-        return ids[max(0, place - 100)..<min(ids.count, place + 100)]
+    /// Tells whether a configured client has that redirect URI.
+    func haveRedirectURI(_ uri: String) -> Bool {
+        (configured.first(.redirectURI, uri) ?? known.first(.redirectURI, uri)) != nil
     }
-}
 
-private extension [String] {
-    /// The number of names before one, of names in order.
-    func place(of name: String) -> Int {
-        var places = 0..<count
-        while let middle = places.isEmpty ? nil : places.lowerBound + places.count / 2 {
-            places =
-                self[middle] < name ? middle + 1..<places.upperBound : places.lowerBound..<middle
-        }
-        return places.lowerBound
+    func isConfigured(_ id: String) -> Bool { configured.holds(id) || known.holds(id) }
+
+    /// The first ids of the configured clients, in order.
+    package func ids(atMost most: Int = .max) -> [String] {
+        let ids = Array(configured.ids.prefix(most))
+        let others = known.ids.filter { !configured.holds($0) }
+        return others.isEmpty ? ids : Array((ids + others).sorted().prefix(most))
     }
+
+    /// The ids of configured clients among which a mistyped one is sought.
+    package func ids(near id: String) -> [String] { known.ids(near: id) + configured.ids(near: id) }
 }
 
 extension ClientRegistry {
@@ -118,20 +118,21 @@ extension ClientRegistry {
     /// Returns true if a client has pages there: it lists the origin, or has a redirect URI there.
     /// In an open tenant, clients that registered themselves do not count.
     package func haveOrigin(_ origin: Origin) -> Bool {
-        contains(amongRegistered: !isOpen) {
-            $0.listedOrigins.contains(where: origin.matches) || $0.isAnswered(at: origin)
-        }
+        [configured, known].contains { clients in
+            clients.first(.origin, origin.text) != nil
+                || clients.texts(.wildcardOrigin).contains(where: origin.matches)
+        } || (!isOpen && registrations.values.contains { $0.client.hasPages(at: origin) })
     }
 }
 
 private extension Client {
-    /// There may be many clients, so only a URI that begins like the origin is parsed.
-    func isAnswered(at origin: Origin) -> Bool {
-        redirectURIs.contains { uri in
-            let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
-            guard begins || uri.contains(ascii: "*") else { return false }
-            return URI(uri).map { origin.matches($0.origin) } ?? false
-        }
+    func hasPages(at origin: Origin) -> Bool {
+        listedOrigins.contains(where: origin.matches)
+            || redirectURIs.contains { uri in
+                let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
+                guard begins || uri.contains(ascii: "*") else { return false }
+                return URI(uri).map { origin.matches($0.origin) } ?? false
+            }
     }
 }
 

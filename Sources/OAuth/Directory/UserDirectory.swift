@@ -1,10 +1,10 @@
 import JOSE
+import Locks
 import Text
 
 /// The users of a tenant, in the order in which the login page offers them.
 package final class UserDirectory: Sendable {
-    private let users: [User]
-    private let places: UserPlaces
+    private let users: Entries<User>
     private let enrolled: EnrolledUsers
     /// True if an unknown name becomes a user at login.
     package let allowsOthers: Bool
@@ -14,20 +14,57 @@ package final class UserDirectory: Sendable {
 
     /// - Parameter state: the state that holds the users who come later.
     package init(
-        _ users: [User], allowsOthers: Bool, subjects: SubjectRules = SubjectRules(),
+        _ users: Entries<User>, allowsOthers: Bool, subjects: SubjectRules = SubjectRules(),
         in state: State = State(clock: WallClock())
     ) {
         enrolled = EnrolledUsers(in: state)
         names = state.madeUpUsers
         self.users = users
-        places = UserPlaces(users)
         self.allowsOthers = allowsOthers
         self.subjects = subjects
     }
 
-    package var all: [User] {
-        let enrolled = enrolled.users
-        return enrolled.isEmpty ? users : users + enrolled
+    package var all: [User] { Array(users) + enrolled.users }
+
+    package var first: User? { users.first ?? enrolled.users.first }
+
+    /// The users that a page offers, who are not too many to look through.
+    ///
+    /// - Parameter hint: the name of one who is offered anyway.
+    package func offered(hint: String? = nil) -> [User] {
+        let offered = users.prefix(100) + enrolled.users
+        guard users.count > 100, let hinted = hint.flatMap({ users.first(.name, $0) }),
+            !offered.contains(where: { $0.sub == hinted.sub })
+        else { return offered }
+        return offered + [hinted]
+    }
+
+    /// True if a page cannot offer all.
+    package var areMany: Bool { users.count > 100 }
+
+    package func first(where isWanted: (User) -> Bool) -> User? {
+        users.first(where: isWanted) ?? enrolled.users.first(where: isWanted)
+    }
+
+    /// The user with that `sub`, unless he is made up.
+    func known(_ sub: String) -> User? { users[sub] ?? enrolled[sub] }
+
+    /// The `sub` behind a pairwise identifier. That of each user is made once at most.
+    ///
+    /// - Parameter make: makes the identifier of a `sub`.
+    func sub(behind identifier: String, _ make: (String) -> String) -> String? {
+        users.lineage.indexes.withLock { indexes in
+            let kind = make("")
+            // Few are kept, since each may know all users.
+            if indexes[kind] == nil, indexes.count == 16 { indexes = [:] }
+            return indexes[kind, default: PairwiseIndex()].sub(behind: identifier, users, make)
+        } ?? enrolled.users.first { make($0.sub) == identifier }?.sub
+    }
+
+    /// The first user with that mark.
+    func user(_ kind: Mark.Kind, _ text: String) -> User? {
+        users.first(kind, text)
+            ?? enrolled.users.first { $0.entryMarks.contains(Mark(kind, text)) }
     }
 
     /// The users who enrolled themselves, the oldest first.
@@ -40,7 +77,11 @@ package final class UserDirectory: Sendable {
     ///
     /// - Returns: the name that is taken; nil when `user` was added.
     package func enroll(_ user: User) -> TakenName? {
-        enrolled.enroll(user, among: places.of(namesakesOf: user).map { users[$0] })
+        let names = [user.username, user.sub, user.email].compactMap(\.self)
+        let namesakes = names.flatMap {
+            [users.first(.name, $0), users[$0], users.first(.email, $0.lowercased())]
+        }
+        return enrolled.enroll(user, among: namesakes.compactMap(\.self))
     }
 
     /// Makes an account; nil where its name is taken.
@@ -53,15 +94,17 @@ package final class UserDirectory: Sendable {
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
     package func user(named name: String) -> User? {
         let enrolled = enrolled.users
-        return places.usernames[name].map { users[$0] }
+        return users.first(.name, name)
             ?? enrolled.first { $0.username == name }
-            ?? places.of(subOrEmail: name).map { users[$0] }
+            ?? users.first(name, or: .email, name.lowercased())
             ?? enrolled.first { $0.sub == name || $0.hasEmail(name) }
             ?? madeUp(under: name)
     }
 
     /// The names under which a mistyped one is sought.
-    package var usernames: [String] { (users.prefix(1_000) + enrolled.users).map(\.username) }
+    package func names(near name: String) -> [String] {
+        users.texts(.name, near: name) + enrolled.users.map(\.username)
+    }
 
     /// The `sub` of an account that is no person, and exists even where no new users may.
     func subOfAccount(named name: String) -> String {
@@ -73,7 +116,8 @@ package final class UserDirectory: Sendable {
     /// The finding that nobody signs in under `name`.
     package func unknown(_ name: String?) -> Finding {
         Finding(
-            "login.user-unknown", ["name": name, "near": name?.nearest(among: usernames)])
+            "login.user-unknown",
+            ["name": name, "near": name.flatMap { $0.nearest(among: names(near: $0)) }])
     }
 
     /// The name of a declared user that a made-up one has but for a slip: another case or, in
@@ -83,7 +127,7 @@ package final class UserDirectory: Sendable {
         let name = user.username
         let tolerance = name.count >= 4 && !name.contains(where: \.isNumber) ? 1 : 0
         guard name.utf8.count <= 64 else { return nil }
-        return usernames.prefix(100).first {
+        return (users.prefix(100) + enrolled.users).prefix(100).map(\.username).first {
             $0.utf8.count <= 64 && name.editDistance(to: $0) <= tolerance
         }
     }
@@ -122,34 +166,6 @@ private extension UserDirectory {
 
     func unlisted(_ sub: String) -> User? {
         allowsOthers || names[sub] != nil ? madeUp(by: sub) : nil
-    }
-
-    func known(_ sub: String) -> User? { places.subs[sub].map { users[$0] } ?? enrolled[sub] }
-}
-
-/// The places of users in a list by their names, so that no request looks at all of them.
-private struct UserPlaces: Sendable {
-    let usernames: [String: Int]
-    let subs: [String: Int]
-    private let emails: [String: Int]
-
-    init(_ users: [User]) {
-        let places = zip(users, users.indices)
-        usernames = Dictionary(firsts: places.lazy.map { ($0.username, $1) })
-        subs = Dictionary(firsts: places.lazy.map { ($0.sub, $1) })
-        emails = Dictionary(
-            firsts: places.lazy.compactMap { user, place in user.email.map { ($0, place) } })
-    }
-
-    /// The place of the first user with that `sub` or e-mail address.
-    func of(subOrEmail name: String) -> Int? {
-        [subs[name], emails[name.lowercased()]].compactMap(\.self).min()
-    }
-
-    /// The places of users with a name of the user.
-    func of(namesakesOf user: User) -> [Int] {
-        [user.username, user.sub, user.email].compactMap(\.self)
-            .flatMap { [usernames[$0], subs[$0], emails[$0.lowercased()]] }.compactMap(\.self)
     }
 }
 
@@ -206,7 +222,7 @@ extension User {
     }
 
     /// The address to sign in with.
-    fileprivate var email: String? {
+    var email: String? {
         claims["email"]?.string.flatMap { $0.contains("@") ? $0.lowercased() : nil }
     }
 

@@ -136,7 +136,7 @@ package enum SigningAlgorithms {
 
     private static func isUnsignedConfigured(_ server: AuthorizationServer) -> Bool {
         server.keys.rules.algorithms.contains(.none)
-            || server.configuration.clients.contains { $0.algorithms.idToken == Algorithm.none }
+            || server.clients.haveConfigured("unsigned") { $0.algorithms.idToken == Algorithm.none }
     }
 
     /// Keeps those that the configuration allows: many providers sign with RS256 only.

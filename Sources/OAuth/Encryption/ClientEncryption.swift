@@ -116,9 +116,12 @@ package enum EncryptionKeys {
 
     package static func areWanted(_ server: AuthorizationServer) -> Bool {
         server.configuration.extensions[EncryptionKeySettings.self].arePublished
-            || (server.configuration.clients + server.clients.registered.map(\.client)).contains {
-                $0.encryption[.requestObject].map { !$0.algorithm.isSymmetric } == true
-            }
+            || server.clients.haveConfigured("encrypted", where: encrypts)
+            || server.clients.registered.contains { encrypts($0.client) }
+    }
+
+    private static func encrypts(_ client: Client) -> Bool {
+        client.encryption[.requestObject].map { !$0.algorithm.isSymmetric } == true
     }
 
     /// The content encrypted for the tenant, or with the secret of the client; nil where it was for

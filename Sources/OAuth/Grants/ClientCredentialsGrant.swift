@@ -70,7 +70,7 @@ enum ServiceAccount {
     static func subject(of client: Client, _ context: Context) -> Subject? {
         guard let prefix = context.profile.backChannel.serviceAccountPrefix else { return nil }
         let name = prefix + client.id
-        let declared = context.users.all.first { $0.username == name }
+        let declared = context.users.user(.name, name)
         return Subject(
             sub: declared?.sub ?? context.users.subOfAccount(named: name),
             claims: declared == nil ? nameless : [:], authTime: context.now, sessionID: "")

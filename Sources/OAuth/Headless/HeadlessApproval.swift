@@ -60,7 +60,7 @@ extension HeadlessApproval {
             }
             return .denied
         }
-        let found = user.map { context.users.user(named: $0) } ?? context.users.all.first
+        let found = user.map { context.users.user(named: $0) } ?? context.users.first
         guard let found else { throw OAuthError(.accessDenied, context.users.unknown(user)) }
         context.remarkIfMadeUp(found)
         try context.learn(found)

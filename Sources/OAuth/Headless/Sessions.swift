@@ -107,7 +107,7 @@ package enum GlobalTokenRevocation {
         let users = context.users
         let user =
             format == "phone_number"
-            ? users.all.first { $0.claims["phone_number"]?.string == name }
+            ? users.user(.phone, name)
             : users.user(named: name)
         guard isOurs, let user else { throw OAuthError(.notFound, users.unknown(name)) }
         try context.learn(user)

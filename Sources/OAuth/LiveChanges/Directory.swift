@@ -3,35 +3,42 @@ import Text
 
 /// The entries of one kind that a tenant knows, and the changes to them.
 package struct Directory<Entry: DirectoryEntry>: Sendable {
-    package private(set) var entries: [Entry]
-    private var places: [String: Int] = [:]
-    private var otherPlaces: [String: Int] = [:]
-    /// The ids of the self-enrolled entries.
-    private(set) var selfEnrolled: Set<String> = []
+    private(set) var configured: Entries<Entry>
+    /// The self-enrolled entries, unless the settings have one with that id.
+    private var selfEnrolled: Entries<Entry>
+    private let mostBytes: Int
+    private(set) var added: [Entry] = []
     /// The self-enrolled entries that no longer count as such.
     private(set) var withdrawn: [Entry] = []
     private(set) var removed: [Entry] = []
 
-    /// - Parameter selfEnrolled: entries that count unless `entries` has one with that id.
-    package init(_ entries: [Entry], selfEnrolled: [Entry] = []) {
-        let configured = Set(entries.map(\.entryID))
-        let others = selfEnrolled.filter { !configured.contains($0.entryID) }
-        self.entries = entries + others
-        self.selfEnrolled = Set(others.map(\.entryID))
-        index()
+    /// - Parameters:
+    ///   - selfEnrolled: entries that count unless `configured` has one with that id.
+    ///   - mostBytes: the bytes that requests may fill.
+    package init(
+        _ configured: Entries<Entry>, selfEnrolled: [Entry] = [], mostBytes: Int = .max
+    ) {
+        self.configured = configured
+        self.selfEnrolled = Entries(selfEnrolled.filter { !configured.holds($0.entryID) })
+        self.mostBytes = mostBytes
     }
 
+    package var entries: [Entry] { Array(configured) + selfEnrolled }
+
     /// The entry with that id, else with that other name.
-    package subscript(name: String) -> Entry? {
-        (places[name] ?? otherPlaces[name]).map { entries[$0] }
+    package subscript(name: String) -> Entry? { self[id: name] ?? self[otherName: name] }
+
+    /// The names among which a mistyped one is sought.
+    package func names(near name: String) -> [String] {
+        [configured, selfEnrolled].flatMap { $0.ids(near: name) + $0.texts(.name, near: name) }
     }
 
     /// Adds an entry after all others.
     ///
     /// - Returns: false where it is there already, just the same.
     package mutating func add(_ entry: Entry) throws(DirectoryConflict) -> Bool {
-        if let place = places[entry.entryID] {
-            guard entries[place].json == entry.json else { throw .otherEntry(entry.entryID) }
+        if let known = self[id: entry.entryID] {
+            guard known.json == entry.json else { throw .otherEntry(entry.entryID) }
             return false
         }
         return try put(entry)
@@ -41,35 +48,39 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
     ///
     /// - Returns: whether it is new.
     package mutating func put(_ entry: Entry) throws(DirectoryConflict) -> Bool {
-        let place = places[entry.entryID]
-        if let name = entry.otherName, let owner = otherPlaces[name], owner != place {
-            throw .nameTaken(name, by: entries[owner].entryID)
+        let id = entry.entryID
+        if let name = entry.otherName, let owner = self[otherName: name], owner.entryID != id {
+            throw .nameTaken(name, by: owner.entryID)
         }
-        guard let place else {
-            guard entries.count < mostEntries else { throw .full(mostEntries) }
-            entries.append(entry)
-            index(entries.count - 1)
-            return true
+        let known = self[id: id]
+        guard known != nil || configured.count + selfEnrolled.count < mostEntries else {
+            throw .full(mostEntries)
         }
-        if let name = entries[place].otherName { otherPlaces[name] = nil }
-        withdraw(entries[place])
-        entries[place] = entry
-        index(place)
-        return false
+        let growth = Entries.bytes(of: entry) - (known.map(Entries.bytes) ?? 0)
+        guard growth <= 0 || configured.bytes + growth <= mostBytes else { throw .large(mostBytes) }
+        configured.put(entry)
+        added.append(entry)
+        if let enrolled = selfEnrolled.remove(id) { withdrawn.append(enrolled) }
+        return known == nil
     }
 
     /// - Returns: whether there was one.
     package mutating func remove(_ name: String) -> Bool {
-        guard let place = places[name] ?? otherPlaces[name] else { return false }
-        let id = entries[place].entryID
-        remove { $0.entryID == id }
+        guard let id = self[name]?.entryID else { return false }
+        if let enrolled = selfEnrolled.remove(id) {
+            withdrawn.append(enrolled)
+            removed.append(enrolled)
+        }
+        if let known = configured.remove(id) { removed.append(known) }
         return true
     }
 
     /// Makes `entries` the only ones. Codes and tokens of entries that stay remain, too.
     package mutating func replaceAll(with entries: [Entry]) throws(DirectoryConflict) {
         let ids = Set(entries.map(\.entryID))
-        remove { !ids.contains($0.entryID) }
+        for id in [configured, selfEnrolled].flatMap({ Array($0.ids) }) where !ids.contains(id) {
+            _ = remove(id)
+        }
         var seen: Set<String> = []
         for entry in entries {
             guard seen.insert(entry.entryID).inserted else { throw .twice(entry.entryID) }
@@ -79,30 +90,13 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
 }
 
 private extension Directory {
-    /// As many as a tenant holds of other things; only a file may list more.
+    /// As many as a tenant holds of other things.
     var mostEntries: Int { 100_000 }
 
-    mutating func withdraw(_ entry: Entry) {
-        if selfEnrolled.remove(entry.entryID) != nil { withdrawn.append(entry) }
-    }
+    subscript(id id: String) -> Entry? { configured[id] ?? selfEnrolled[id] }
 
-    mutating func remove(where isGone: (Entry) -> Bool) {
-        let gone = entries.filter(isGone)
-        entries.removeAll(where: isGone)
-        gone.forEach { withdraw($0) }
-        removed += gone
-        index()
-    }
-
-    mutating func index() {
-        places = [:]
-        otherPlaces = [:]
-        for place in entries.indices { index(place) }
-    }
-
-    mutating func index(_ place: Int) {
-        places[entries[place].entryID] = place
-        if let name = entries[place].otherName { otherPlaces[name] = place }
+    subscript(otherName name: String) -> Entry? {
+        configured.first(.name, name) ?? selfEnrolled.first(.name, name)
     }
 }
 
@@ -112,6 +106,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
     case nameTaken(String, by: String)
     case twice(String)
     case full(Int)
+    case large(Int)
 
     package var description: String {
         switch self {
@@ -120,28 +115,28 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
         case .nameTaken(let name, let owner): "\(name.shown) is the name of \(owner.shown) already"
         case .twice(let id): "\(id.shown) is there twice"
         case .full(let most): "there are \(most) already; remove some first"
+        case .large(let most):
+            "with it they would take more than the \(most) bytes of limits.process_bytes; remove some first"
         }
     }
 }
 
 /// An entry that a tenant knows by an id and may get while it runs: a client, a user or an API.
-package protocol DirectoryEntry: Sendable {
+package protocol DirectoryEntry: ListedEntry {
     /// The place of the entries in the settings of a tenant.
-    static var list: any WritableKeyPath<TenantConfiguration, [Self]> & Sendable { get }
+    static var list: any WritableKeyPath<TenantConfiguration, Entries<Self>> & Sendable { get }
     /// The self-enrolled entries, which a tenant knows without its settings.
     static func selfEnrolled(at server: AuthorizationServer) -> [Self]
 
     /// The member of its JSON that has the id.
     static var idMember: String { get }
-    /// The id that requests name it by.
-    var entryID: String { get }
-    /// Another name that no other entry may have; nil for none.
+    /// Another name that no other entry may have, which is a mark; nil for none.
     var otherName: String? { get }
-    /// The JSON that it was read from; an empty object where there was none.
-    var written: JSON { get set }
     /// The JSON that it could have been read from.
     var described: JSON { get }
 
+    /// Notes its id, so that no other entry gets it by chance.
+    func note(at server: AuthorizationServer)
     /// Forgets that it enrolled itself.
     func withdraw(from server: AuthorizationServer)
     /// Ends the codes, tokens and sessions issued because of it.
@@ -160,6 +155,7 @@ extension DirectoryEntry {
         return json
     }
 
+    package func note(at server: AuthorizationServer) {}
     package func withdraw(from server: AuthorizationServer) {}
     package func removeGrants(at server: AuthorizationServer) {}
 }

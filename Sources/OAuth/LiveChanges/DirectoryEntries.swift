@@ -3,8 +3,8 @@ import Locks
 import Members
 
 extension Client: DirectoryEntry {
-    package static var list: any WritableKeyPath<TenantConfiguration, [Client]> & Sendable {
-        \.clients
+    package static var list: any WritableKeyPath<TenantConfiguration, Entries<Client>> & Sendable {
+        \.clientEntries
     }
 
     /// The registered clients, with the secrets that the server gave them.
@@ -17,7 +17,6 @@ extension Client: DirectoryEntry {
     }
 
     package static let idMember = "client_id"
-    package var entryID: String { id }
 
     package var described: JSON {
         var json: JSON = [
@@ -33,6 +32,10 @@ extension Client: DirectoryEntry {
     }
 
     package func withdraw(from server: AuthorizationServer) { server.clients.remove(id) }
+
+    package func note(at server: AuthorizationServer) {
+        server.state.clientNames.withLock { $0.note(id) }
+    }
 
     /// Ends the grants, as where a client removes itself (RFC 7592 §2.3).
     package func removeGrants(at server: AuthorizationServer) { server.state.removeGrants(to: id) }
@@ -90,10 +93,11 @@ struct Stranger {
 }
 
 extension API: DirectoryEntry {
-    package static var list: any WritableKeyPath<TenantConfiguration, [API]> & Sendable { \.apis }
+    package static var list: any WritableKeyPath<TenantConfiguration, Entries<API>> & Sendable {
+        \.apiEntries
+    }
 
     package static let idMember = "identifier"
-    package var entryID: String { identifier }
 
     package var described: JSON {
         var json: JSON = [
@@ -108,8 +112,8 @@ extension API: DirectoryEntry {
 }
 
 extension User: DirectoryEntry {
-    package static var list: any WritableKeyPath<TenantConfiguration, [User]> & Sendable {
-        \.people
+    package static var list: any WritableKeyPath<TenantConfiguration, Entries<User>> & Sendable {
+        \.everybody
     }
 
     package static func selfEnrolled(at server: AuthorizationServer) -> [User] {
@@ -117,7 +121,6 @@ extension User: DirectoryEntry {
     }
 
     package static let idMember = "sub"
-    package var entryID: String { sub }
     package var otherName: String? { username }
 
     package var described: JSON {
@@ -154,7 +157,8 @@ extension AuthorizationServer {
         of type: Entry.Type = Entry.self
     ) -> Directory<Entry> {
         Directory(
-            configuration[keyPath: Entry.list], selfEnrolled: Entry.selfEnrolled(at: self))
+            configuration[keyPath: Entry.list], selfEnrolled: Entry.selfEnrolled(at: self),
+            mostBytes: state.memory.mostBytes)
     }
 
     /// This tenant with another directory. An open tenant stays open.
@@ -163,9 +167,8 @@ extension AuthorizationServer {
     ) -> AuthorizationServer {
         var configuration = configuration
         configuration.mode = configuration.effectiveMode
-        configuration[keyPath: Entry.list] = directory.entries.filter {
-            !directory.selfEnrolled.contains($0.entryID)
-        }
+        configuration[keyPath: Entry.list] = directory.configured
+        for entry in directory.added { entry.note(at: self) }
         for entry in directory.withdrawn { entry.withdraw(from: self) }
         for entry in directory.removed { entry.removeGrants(at: self) }
         return changed(to: configuration)
@@ -173,10 +176,10 @@ extension AuthorizationServer {
 
     /// Makes up an id for a client.
     package func nextClientID() -> String {
-        let known = clients.ids + clients.registered.map(\.client.id)
-        return state.clientNames.withLock { names in
-            for id in known { names.note(id) }
-            return names.next()
+        state.clientNames.withLock { names in
+            var id = names.next()
+            while clients.holds(id) { id = names.next() }
+            return id
         }
     }
 }

@@ -151,8 +151,10 @@ extension AuthorizationServer {
         guard !kept.isEmpty else { return self }
         var settings = kept.contains(.config) ? old.configuration : configuration
         settings.mode = settings.effectiveMode
-        settings.clients = (kept.contains(.clients) ? old : self).configuration.clients
-        settings.users = (kept.contains(.users) ? old : self).configuration.users
+        settings.clientEntries =
+            (kept.contains(.clients) ? old : self).configuration.clientEntries
+        settings.userEntries =
+            (kept.contains(.users) ? old : self).configuration.userEntries
         settings.apis = (kept.contains(.apis) ? old : self).configuration.apis
         let server = changed(
             to: settings, world: kept.contains(.config) ? old.world : nil,

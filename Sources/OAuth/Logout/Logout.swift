@@ -55,7 +55,7 @@ package enum Logout {
         let clients = context.clients
         return clients.isOpen
             ? RedirectURI.isHarmless(uri)
-            : clients.contains(amongRegistered: false) { $0.redirectURIs.contains(uri) }
+            : clients.haveRedirectURI(uri)
     }
 
     private static func isToken(_ text: String) -> Bool { (try? JWS(compact: text)) != nil }

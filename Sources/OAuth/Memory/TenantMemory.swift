@@ -30,6 +30,9 @@ package final class TenantMemory: Sendable {
     deinit { process.leave(ObjectIdentifier(self), with: bytes) }
 
     package var bytes: Int { held.load(ordering: .relaxed) }
+
+    /// As many bytes as what is listed by requests may take, which nobody drops.
+    var mostBytes: Int { process.limits.processBytes }
 }
 
 extension TenantMemory {

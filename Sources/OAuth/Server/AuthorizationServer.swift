@@ -60,17 +60,19 @@ package final class AuthorizationServer: Sendable {
         self.state = state
         published = PublishedDocuments(in: state.memory)
         clients = ClientRegistry(
-            configuration.clients, known: profile.clients, isOpen: configuration.isOpen,
+            configuration.clientEntries, known: profile.clients, isOpen: configuration.isOpen,
             defaultClient: profile.defaultClient, in: state)
         users = UserDirectory(
-            configuration.people, allowsOthers: configuration.allowOtherUsers,
+            configuration.everybody, allowsOthers: configuration.allowOtherUsers,
             subjects: profile.subjects, in: state)
         self.rules = rules
         self.secretsOfServer = secretsOfServer
         secrets = KnownSecrets(
-            clients: configuration.clients, users: configuration.people, ofServer: secretsOfServer,
+            clients: configuration.clientEntries, users: configuration.everybody,
+            ofServer: secretsOfServer,
             in: state)
-        keys.name(configuration.clients.flatMap(\.algorithms.ofTokens))
+        let algorithms = configuration.clientEntries.texts(.algorithm)
+        keys.name(algorithms.map(Algorithm.init(rawValue:)))
     }
 
     /// The same tenant with other settings; exchanges that have begun keep theirs. It shares the

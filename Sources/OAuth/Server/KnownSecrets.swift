@@ -8,8 +8,8 @@ import Text
 package final class KnownSecrets: Sendable {
     package static let mark = "[redacted]"
 
-    private let clients: [Client]
-    private let users: [User]
+    private let clients: Entries<Client>
+    private let users: Entries<User>
     private let ofServer: [String]
     private let state: State
     private let registrations: Expiring<String, RegisteredClient>
@@ -24,7 +24,9 @@ package final class KnownSecrets: Sendable {
     }
 
     /// - Parameter ofServer: secrets that the tenants of a server have in common.
-    init(clients: [Client], users: [User], ofServer: [String], in state: State) {
+    init(
+        clients: Entries<Client>, users: Entries<User>, ofServer: [String], in state: State
+    ) {
         self.clients = clients
         self.users = users
         self.ofServer = ofServer
@@ -39,7 +41,9 @@ extension KnownSecrets {
     /// name of a secret.
     package func hidden(in text: String) -> String {
         let content = current
-        let known = content.index.hidden(in: text, Self.mark)
+        let known = SecretIndex.hidden(
+            in: text, Self.mark, by: [clients.secrets, users.secrets, content.index],
+            unless: isName)
         let named = NamedSecrets.hidden(in: known, Self.mark)
         guard named.utf8.count >= Self.leastIssued else { return named }
         return hidingIssued(in: named, content)
@@ -69,21 +73,18 @@ private extension KnownSecrets {
         let made = Content(
             changes: changes,
             index: SecretIndex(
-                telling(registered.map(\.client) + clients, enrolled.values + users)),
+                registered.compactMap(\.client.secret)
+                    + enrolled.values.compactMap(\.password) + ofServer),
             registrationTokens: Set(registered.map(\.accessToken)))
         content.withLock { $0 = made }
         return made
     }
 
-    /// The secrets that are neither ordinary words nor names that everyone may know.
-    func telling(_ clients: [Client], _ users: [User]) -> [String] {
-        let names = Set(clients.map(\.id) + users.flatMap { [$0.username, $0.sub] })
-        let secrets = clients.compactMap(\.secret) + users.compactMap(\.password) + ofServer
-        return secrets.filter { secret in
-            secret.utf8.count >= 5 && !names.contains(secret)
-                && !Parameters.knownNames.contains(secret)
-                && (secret.utf8.count >= 12 || !secret.utf8.allSatisfy(\.isLowerCaseLetter))
-        }
+    /// Returns true for a name that everyone may know, which is no secret.
+    func isName(_ text: String) -> Bool {
+        clients.holds(text) || users.holds(text) || users.first(.name, text) != nil
+            || registrations[text] != nil
+            || enrolled.values.contains { $0.sub == text || $0.username == text }
     }
 
     /// Hides the words that were issued, and the signatures of tokens.

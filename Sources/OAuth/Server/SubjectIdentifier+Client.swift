@@ -19,7 +19,7 @@ extension SubjectIdentifier {
     /// The user's own `sub` behind an identifier; nil if it identifies no known user.
     func sub(behind identifier: String, _ users: UserDirectory) -> String? {
         guard sector != nil else { return identifier }
-        return users.all.first { self.identifier(of: $0.sub) == identifier }?.sub
+        return users.sub(behind: identifier) { self.identifier(of: $0) }
     }
 }
 

@@ -21,7 +21,7 @@ package struct TenantConfiguration: Sendable {
     package var keepsSessions = true
     /// The treatment of unknown clients; nil for open where no clients are configured.
     package var mode: ClientMode?
-    package var clients: [Client] = []
+    package var clientEntries = Entries<Client>()
     /// The patterns that redirect URIs must match in open mode; `*` stands for anything within a
     /// path segment or a host label. Empty for no limit.
     package var redirectURIs: [String] = []
@@ -30,7 +30,7 @@ package struct TenantConfiguration: Sendable {
     package var allowedOrigins: [String] = []
     package var registration: RegistrationMode = .open
     /// nil for the two default users.
-    package var users: [User]?
+    package var userEntries: Entries<User>?
     /// The names of claims of users that ID tokens and access tokens have whatever the scope.
     package var tokenClaims: [String] = []
     /// True if an unknown name becomes a new user at login.
@@ -80,15 +80,20 @@ package struct TenantConfiguration: Sendable {
     }
 
     /// True if any client and any redirect URI is accepted.
-    package var isOpen: Bool { mode.map { $0 == .open } ?? clients.isEmpty }
+    package var isOpen: Bool { mode.map { $0 == .open } ?? clientEntries.isEmpty }
 
     /// The clients that are served, whether the mode is stated or not.
     package var effectiveMode: ClientMode { isOpen ? .open : .closed }
 
     /// The users, including the default ones.
-    package var people: [User] {
-        get { users ?? User.defaults(profile.subjects) }
-        set { users = newValue }
+    package var everybody: Entries<User> {
+        get { userEntries ?? Entries(User.defaults(profile.subjects)) }
+        set { userEntries = newValue }
+    }
+
+    package var apiEntries: Entries<API> {
+        get { Entries(apis) }
+        set { apis = Array(newValue) }
     }
 
     /// The treatment of a finding, unless the client states its own: by the tenant, the FAPI

@@ -77,7 +77,7 @@ enum SignalSubject {
         case .user: return named
         case .opaque: return ["format": "opaque", "id": .string(own)]
         case .email:
-            let email = context.users.all.first { $0.sub == sub }?.claims["email"]
+            let email = context.users.known(sub)?.claims["email"]
             return email.map { ["format": "email", "email": $0] } ?? named
         case .complex:
             var json: JSON = ["format": "complex", "user": named]
@@ -90,7 +90,7 @@ enum SignalSubject {
     static func sub(of json: JSON, for client: Client?, _ context: Context) -> String? {
         let user = json["user"] ?? json
         if let email = user["email"]?.string {
-            return context.users.all.first { $0.claims["email"]?.string == email }?.sub
+            return context.users.user(.email, email.lowercased())?.sub
         }
         let isOwn = user["iss"].map { $0.string == context.addresses.issuer } ?? true
         guard isOwn, let name = user["sub"]?.string ?? user["id"]?.string else { return nil }

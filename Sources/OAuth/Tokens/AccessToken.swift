@@ -210,7 +210,8 @@ private extension AccessTokenPlan {
         var order = self
         let own = token.authorization
         let other = Authorization(
-            clientID: context.clients.ids.first { $0 != own.clientID } ?? "another-client",
+            clientID: context.clients.ids(atMost: 2).first { $0 != own.clientID }
+                ?? "another-client",
             subject: own.subject, scope: own.scope, audience: own.audience)
         order.token = IssuedAccessToken(
             authorization: other, scope: token.scope, issued: token.issued,

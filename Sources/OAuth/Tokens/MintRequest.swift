@@ -61,7 +61,9 @@ extension MintRequest {
             audience: audience.map { [$0] } ?? [], nonce: nonce)
     }
 
-    func client(_ context: Context) -> String { clientID ?? context.clients.ids.first ?? "app" }
+    func client(_ context: Context) -> String {
+        clientID ?? context.clients.ids(atMost: 1).first ?? "app"
+    }
 }
 
 private extension MintRequest {
@@ -83,7 +85,7 @@ private extension MintRequest {
 
     func subject(_ context: Context) throws(OAuthError) -> Subject {
         let users = context.users
-        guard let user = user.map(users.user(named:)) ?? users.all.first else {
+        guard let user = user.map(users.user(named:)) ?? users.first else {
             throw OAuthError(.accessDenied, users.unknown(self.user))
         }
         return Subject(
@@ -152,7 +154,7 @@ private extension MintRequest {
         guard users.user(named: name) == nil else { return nil }
         return ConfigurationProblem(
             path: "user", message: "there is no user \(name.shown)",
-            suggestion: name.nearest(among: users.usernames))
+            suggestion: name.nearest(among: users.names(near: name)))
     }
 
     func problem(withClient id: String, _ context: Context) -> ConfigurationProblem? {

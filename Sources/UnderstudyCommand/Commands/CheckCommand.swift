@@ -22,7 +22,7 @@ struct CheckCommand: Command {
     private func summary(of server: ServerConfiguration) -> String {
         let root = server.root
         let counts = [
-            (root.clients.count, "client"), ((root.users ?? User.defaults).count, "user"),
+            (root.clientEntries.count, "client"), (root.everybody.count, "user"),
             (root.apis.count, "API"), (root.rules.count, "rule"),
             (server.tenants.count, "tenant"),
         ]

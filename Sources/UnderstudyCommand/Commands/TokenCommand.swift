@@ -38,13 +38,14 @@ struct MintNames {
 private extension MintNames {
     func unknownClient(_ id: String) -> ConfigurationProblem? {
         guard !configuration.root.isOpen else { return nil }
-        let known = (configuration.root.clients + configuration.root.profile.clients).map(\.id)
+        let known =
+            configuration.root.profile.clients.map(\.id) + configuration.root.clientEntries.ids
         return problem("client_id", id, known, "no client has the client_id")
     }
 
     func unknownUser(_ name: String) -> ConfigurationProblem? {
         guard !configuration.root.allowOtherUsers else { return nil }
-        let users = configuration.root.people
+        let users = configuration.root.everybody
         let known = users.flatMap {
             [$0.username, $0.sub] + [$0.claims["email"]?.string].compactMap(\.self)
         }

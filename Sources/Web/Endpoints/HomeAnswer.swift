@@ -38,7 +38,7 @@ enum HomeAnswer {
                 endpoints: endpoints(exchange, document)),
             settings: settings(
                 exchange, document, clientID: known.first?.id ?? "my-app", discovery: discovery),
-            users: showsUsers(exchange) ? server.users.all.map(UserChoice.init) : [],
+            users: showsUsers(exchange) ? server.users.offered().map(UserChoice.init) : [],
             clients: known, place: exchange.toolPlace, ui: .of(exchange))
         return .page(page.render())
     }
@@ -76,8 +76,9 @@ private extension HomeAnswer {
     }
 
     static func clients(_ server: AuthorizationServer) -> [KnownClient] {
-        let registered = server.clients.registered.map(\.client)
-        return (server.clients.ids.compactMap { server.clients[$0] } + registered).map {
+        let registered = server.clients.registered.prefix(100).map(\.client)
+        let configured = server.clients.ids(atMost: 100).compactMap { server.clients[$0] }
+        return (configured + registered).map {
             KnownClient(id: $0.id, name: $0.name, redirectURIs: $0.redirectURIs)
         }
     }
@@ -121,7 +122,7 @@ private extension TerminalAnswer {
             ]
         }
         let control = base + ControlPath.root
-        let user = exchange.server.users.all.first?.username ?? "alice"
+        let user = exchange.server.users.first?.username ?? "alice"
         return [
             "open \(base)/ in a browser: a first login takes three clicks",
             "curl \(control)/tokens -d '{\"user\": \"\(user)\"}'",

@@ -36,7 +36,7 @@ extension DecisionPage {
             let configuration = exchange.server.configuration
             let session = configuration.keepsSessions ? BrowserSession.current(exchange) : nil
             if session == nil, configuration.login == .auto,
-                let user = exchange.server.users.all.first
+                let user = exchange.server.users.first
             {
                 try exchange.context.learn(user)
                 let begun = SignIn.begin(

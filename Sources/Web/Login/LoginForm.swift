@@ -57,11 +57,12 @@ enum LoginForm {
         preview: LoginPreview? = nil, uiLocales: String? = nil, _ exchange: Exchange
     ) -> Response {
         let users = exchange.server.users
+        let hint = mistake?.username ?? hint
         let page = LoginPage(
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,
-            users: isNew ? [] : users.all.map(UserChoice.init), isNew: isNew,
-            allowsOther: users.allowsOthers, hint: mistake?.username ?? hint,
+            users: isNew ? [] : users.offered(hint: hint).map(UserChoice.init), isNew: isNew,
+            allowsOther: users.allowsOthers || users.areMany, hint: hint,
             claims: mistake?.claims ?? preview?.claims ?? "", problem: mistake?.problem,
             preview: preview, offersPreview: endpoint == "login" && !isNew, warnings: warnings,
             signedInAs: BrowserSession.current(exchange).map {

@@ -86,7 +86,7 @@ package struct SignalOrder: Sendable {
         guard let known = context.users.user(named: name) else {
             throw ControlProblem(
                 "no user is called \(name.shown)", at: "user",
-                suggestion: name.nearest(among: context.users.usernames))
+                suggestion: name.nearest(among: context.users.names(near: name)))
         }
         return .user(sub: known.sub, session: session)
     }

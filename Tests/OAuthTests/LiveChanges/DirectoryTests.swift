@@ -6,13 +6,13 @@ struct `A directory` {
 
     @Test func `finds its entries by id, else by their other name`() {
         let twins = [User(sub: "a", username: "b"), User(sub: "b", username: "a")]
-        expect(Directory(twins)["a"]?.sub, is: "a")
-        expect(Directory(users)["two"]?.sub, is: "2")
-        expect(Directory(users)["three"], is: nil)
+        expect(Directory(Entries(twins))["a"]?.sub, is: "a")
+        expect(Directory(Entries(users))["two"]?.sub, is: "2")
+        expect(Directory(Entries(users))["three"], is: nil)
     }
 
     @Test func `keeps the order, and the place of what is replaced`() throws {
-        var directory = Directory(users)
+        var directory = Directory(Entries(users))
         try expect(directory.put(User(sub: "3", username: "three")))
         try expect(!directory.put(User(sub: "1", username: "uno")))
         expect(directory.entries.map(\.username), is: ["uno", "two", "three"])
@@ -25,7 +25,8 @@ struct `A directory` {
     }
 
     @Test func `is full at some time, where only what is there can be replaced`() throws {
-        var directory = Directory((0..<100_000).map { User(sub: "\($0)", username: "u\($0)") })
+        var directory = Directory(
+            Entries((0..<100_000).map { User(sub: "\($0)", username: "u\($0)") }))
         try expect(!directory.put(User(sub: "7", username: "seven")))
         expect(throws: DirectoryConflict.self) {
             _ = try directory.put(User(sub: "new", username: "new"))
@@ -33,7 +34,7 @@ struct `A directory` {
     }
 
     @Test func `takes the same entry twice, and no other with its id or name`() throws {
-        var directory = Directory(users)
+        var directory = Directory(Entries(users))
         try expect(!directory.add(users[0]))
         expect(throws: DirectoryConflict.self) {
             try directory.add(User(sub: "1", username: "uno"))
@@ -47,7 +48,7 @@ struct `A directory` {
     @Test func `gives way to an entry that the settings have`() throws {
         let own = User(sub: "1", username: "self")
         let other = User(sub: "3", username: "three")
-        let directory = Directory(users, selfEnrolled: [own, other])
+        let directory = Directory(Entries(users), selfEnrolled: [own, other])
         expect(directory.entries.map(\.username), is: ["one", "two", "three"])
     }
 }

@@ -44,7 +44,8 @@ struct `The shapes of a profile` {
     }
 
     @Test func `users who were made up are forgotten at last, the oldest first`() throws {
-        let users = UserDirectory([], allowsOthers: true, subjects: SubjectRules(prefix: "auth0|"))
+        let users = UserDirectory(
+            Entries(), allowsOthers: true, subjects: SubjectRules(prefix: "auth0|"))
         let first = try require(users.user(named: "first"))
         func found(_ user: User) -> String? {
             users.user(

@@ -56,7 +56,7 @@ package struct ArchiveLearning: Sendable {
         let recording = reader.recording
         let steps = recording.mainSteps
         let people = people(recording, steps, configuration.root.profile, keeping: [])
-        let own = configuration.root.users?.map(\.username) ?? []
+        let own = configuration.root.userEntries?.map(\.username) ?? []
         let users = people.names.compactMapValues { own.contains($0) ? $0 : nil }
         let rerun = try await Rerun(
             of: recording, steps, with: configuration, users: users, endpoints, words, on: stage)

@@ -86,7 +86,7 @@ private extension Replay {
         var open = ServerConfiguration()
         open.root = configuration.root
         open.root.mode = .open
-        open.root.clients = []
+        open.root.clientEntries = Entries()
         open.root.login = .auto
         open.root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
         open.makesTenants = false

@@ -70,7 +70,7 @@ struct Rerun: Sendable {
     ) async throws {
         let played = steps.map { recording.steps[$0] }
         var replay = try Replay(played, configuration, endpoints, stage)
-        let usual = configuration.root.people.first?.username ?? "alice"
+        let usual = configuration.root.everybody.first?.username ?? "alice"
         let flows = FlowFacts(recording)
         for index in steps {
             let step = recording.steps[index]

@@ -276,8 +276,7 @@ private extension DirectoryResource {
     }
 
     func missing(_ id: String, in directory: Directory<Entry>) -> ControlProblem {
-        let entries = directory.entries
-        return .notFound(noun, id, known: entries.map(\.entryID) + entries.compactMap(\.otherName))
+        .notFound(noun, id, known: directory.names(near: id))
     }
 
     /// The JSON with the id of the path.

@@ -112,7 +112,7 @@ package struct SessionOrder: Sendable {
         guard let user = server.users.user(named: user) else {
             throw ControlProblem(
                 "no user is called \(self.user.shown)", at: "user",
-                suggestion: self.user.nearest(among: server.users.usernames))
+                suggestion: self.user.nearest(among: server.users.names(near: self.user)))
         }
         for (index, id) in clientIDs.enumerated() where server.clients[id] == nil {
             throw ControlProblem(

@@ -60,7 +60,7 @@ extension PreparedTenant {
     /// The URL at which a client takes logins that others initiate; nil for none.
     var initiation: String? {
         let clients = exchange.server.clients
-        return clients.ids.lazy.compactMap { clients[$0]?.initiateLoginURI }.first
+        return clients.ids().lazy.compactMap { clients[$0]?.initiateLoginURI }.first
     }
 
     /// The target URL under the names that applications use for it. Without a scheme it passes for
