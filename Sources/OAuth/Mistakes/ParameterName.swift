@@ -17,6 +17,7 @@ enum ParameterName {
     static func isSurely(_ sent: String, meant known: String) -> Bool {
         let (sent, known) = (bare(sent), bare(known))
         if sent.isEmpty || sent.utf8.count > 64 { return false }
+        if abs(sent.utf8.count - known.utf8.count) > 2 { return false }
         if sent == known || sent == known + "s" || sent + "s" == known { return true }
         if sent.utf8.sorted() == known.utf8.sorted() { return sent.editDistance(to: known) == 1 }
         let length = min(sent.utf8.count, known.utf8.count)

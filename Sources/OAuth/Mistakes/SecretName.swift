@@ -1,3 +1,4 @@
+import Locks
 import Text
 
 /// The names under which secrets travel, in any spelling: `client_secret`, `clientSecret`,
@@ -16,9 +17,13 @@ package enum SecretName {
     /// nil for a name whose values may be shown.
     package static func kind(of name: String) -> Kind? {
         guard name.utf8.count <= mostBytes else { return nil }
-        let inner = name.halves(at: "[").map { String($0.1) } ?? ""
-        return [name, inner].lazy.map(ParameterName.bare).compactMap(kind(ofBare:)).first
-            ?? (misspelt.contains { ParameterName.isSurely(name, meant: $0) } ? .secret : nil)
+        if let known = kinds.withLock({ $0[name] }) { return known }
+        let kind = kind(ofNew: name)
+        kinds.withLock { kinds in
+            if kinds.count == 1_000 { kinds = [:] }
+            kinds.updateValue(kind, forKey: name)
+        }
+        return kind
     }
 
     /// Returns true if a header field of that name holds credentials.
@@ -33,6 +38,15 @@ package enum SecretName {
 
 private extension SecretName {
     static let mostBytes = 100
+
+    /// The kinds of the last names, since a record has the same ones over and over.
+    static let kinds = Lock<[String: Kind?]>([:])
+
+    static func kind(ofNew name: String) -> Kind? {
+        let inner = name.halves(at: "[").map { String($0.1) } ?? ""
+        return [name, inner].lazy.map(ParameterName.bare).compactMap(kind(ofBare:)).first
+            ?? (misspelt.contains { ParameterName.isSurely(name, meant: $0) } ? .secret : nil)
+    }
 
     /// Parts that make a secret of any name that contains them.
     static let parts = [
