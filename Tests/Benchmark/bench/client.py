@@ -1,7 +1,9 @@
 """Single requests, which are not timed."""
 
+import http.client
 import json
 import re
+import time
 import urllib.error
 import urllib.request
 
@@ -31,3 +33,33 @@ def tokens_of_a_login(server):
     body = f"grant_type=authorization_code&client_id=svc&client_secret=s&code={code}&{CALLBACK}"
     with urllib.request.urlopen(server.url + "/oauth/token", data=body.encode()) as answer:
         return json.load(answer)
+
+
+def add_many(server, size):
+    """Adds clients and users by the control API until there are so many of each."""
+    for kind, name, secret in (("clients", "client_id", "client_secret"), ("users", "username", "password")):
+        with urllib.request.urlopen(f"{server.url}/_understudy/{kind}") as answer:
+            known = json.load(answer)["total"]
+        entries = [
+            {name: f"{kind[:-1]}-{number}", secret: f"secret-of-{number}"} for number in range(size - known)
+        ]
+        for start in range(0, len(entries), 1000):
+            body = json.dumps(entries[start : start + 1000]).encode()
+            request = urllib.request.Request(
+                f"{server.url}/_understudy/{kind}", body, {"Content-Type": "application/json"}
+            )
+            urllib.request.urlopen(request).close()
+
+
+def milliseconds(server, path, body, count):
+    """The time of each of `count` requests on one connection."""
+    connection = http.client.HTTPConnection("localhost", server.port)
+    fields = {"Content-Type": "application/x-www-form-urlencoded"}
+    times = []
+    for _ in range(count):
+        began = time.perf_counter()
+        connection.request("POST", path, body, fields)
+        connection.getresponse().read()
+        times.append((time.perf_counter() - began) * 1000)
+    connection.close()
+    return times

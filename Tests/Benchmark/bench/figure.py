@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bench import load
-from bench.client import answer_size, tokens_of_a_login
+from bench.client import add_many, answer_size, milliseconds, tokens_of_a_login
 from bench.openssl import signatures_a_second
 from bench.pages import read_anew
 from bench.sample import Sample
@@ -69,6 +69,22 @@ class Memory(Figure):
             while issued < self.tokens:
                 issued += load.requests(server.url + TOKEN, 5, load.posting(CREDENTIALS))
             return [(Sample(server.resident_when_idle()),)]
+
+
+@dataclass
+class Crowd(Figure):
+    """Milliseconds of the answer to a client that is unknown, beside `size` clients and users."""
+
+    size: int = 100_000
+
+    def shown(self, value):
+        return f"{value:.2f} ms"
+
+    def measure(self, options):
+        body = CREDENTIALS.replace("svc", "client-12x4")
+        with Understudy(options.binary).ready() as server:
+            add_many(server, self.size)
+            return [(Sample(time),) for time in milliseconds(server, TOKEN, body, 200)]
 
 
 @dataclass

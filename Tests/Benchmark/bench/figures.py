@@ -5,6 +5,7 @@ from bench.figure import (
     TOKEN,
     ClientCredentials,
     CodeFlow,
+    Crowd,
     Memory,
     Rate,
     Recorded,
@@ -21,6 +22,7 @@ FIGURES = [
     Memory("memory after 100,000 tokens", bar=32e6, tokens=100_000),
     # From there the memory stays flat, within a tenth.
     Memory("memory after 300,000 tokens", bar=35.2e6, tokens=300_000),
+    Crowd("unknown client among 100,000 clients and users", bar=2),
     Rate("discovery", 0.65, 1.5),
     Rate("discovery beside Dispatch", 0.85, reference="bare Dispatch"),
     Recorded("discovery and its record", 0.95),
