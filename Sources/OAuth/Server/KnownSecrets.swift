@@ -110,8 +110,9 @@ private extension KnownSecrets {
     static func isOfToken(_ byte: UInt8) -> Bool { byte.isBase64URL || byte == .ascii(".") }
 
     func issued(_ word: String, _ content: Content) -> String {
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count == 3, word.hasPrefix("eyJ") { return "\(parts[0]).\(parts[1]).\(Self.mark)" }
+        if word.hasPrefix("eyJ"), case let parts = word.parts(at: "."), parts.count == 3 {
+            return "\(parts[0]).\(parts[1]).\(Self.mark)"
+        }
         let digest = SecretDigest(word)
         let isIssued =
             state.refreshTokens[digest] != nil || state.accessTokens[digest] != nil

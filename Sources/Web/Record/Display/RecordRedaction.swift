@@ -59,12 +59,13 @@ package struct RecordRedaction: Sendable {
 
     /// A URL with its query and its fragment.
     func url(_ url: String) -> String {
-        guard !showsSecrets, let start = url.firstIndex(where: { $0 == "?" || $0 == "#" }) else {
+        let signs = [UInt8.ascii("?"), .ascii("#")]
+        guard !showsSecrets, let start = url.utf8.firstIndex(where: signs.contains) else {
             return path(url)
         }
-        let parts = url[url.index(after: start)...].split(
-            separator: "#", omittingEmptySubsequences: false)
-        return path(String(url[..<start])) + String(url[start])
+        let next = url.utf8.index(after: start)
+        let parts = url[next...].parts(at: "#")
+        return path(String(url[..<start])) + url[start..<next]
             + parts.map { query(String($0)) }.joined(separator: "#")
     }
 
@@ -80,7 +81,7 @@ package struct RecordRedaction: Sendable {
     /// A raw query, or a form.
     func query(_ query: String) -> String {
         if showsSecrets { return query }
-        return query.split(separator: "&", omittingEmptySubsequences: false).map { piece in
+        return query.parts(at: "&").map { piece in
             guard let pair = Form.decode(String(piece)).first else { return String(piece) }
             let (name, value) = (self.name(pair.name), parameter(pair.name, pair.value))
             if name == pair.name, value == pair.value { return String(piece) }
@@ -124,7 +125,7 @@ private extension RecordRedaction {
 
     /// The claims of a JWT are worth reading, and useless without the signature.
     func token(_ text: String) -> String {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let parts = text.parts(at: ".")
         guard parts.count == 3, (try? JWS(compact: text)) != nil else {
             return text.isEmpty ? text : Self.mark
         }
