@@ -130,6 +130,24 @@ def test_a_session_appears_and_is_ended(home, provider):
     assert "error=login_required" in answer.headers["Location"]
 
 
+def test_what_happens_before_the_stream_is_open_is_shown(driver, provider):
+    held = """const real = window.fetch;
+        const opened = new Promise((resolve) => { window.open_stream = resolve; });
+        window.fetch = async (url, ...rest) => {
+            if (String(url).includes("requests/stream")) { window.is_held = true; await opened; }
+            return real(url, ...rest);
+        };"""
+    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": held})
+    driver.get(provider.url)
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    wait(driver, lambda: driver.execute_script("return window.is_held"))
+    where = provider.metadata["authorization_endpoint"]
+    sign_in(f"{where}?response_type=code&client_id=shop&scope=openid&redirect_uri={CALLBACK}", "alice")
+    assert "alice" not in one(driver, "#panel-sessions").text
+    driver.execute_script("window.open_stream()")
+    wait(driver, lambda: "alice" in one(driver, "#panel-sessions").text)
+
+
 def test_keys_are_rotated(home, provider):
     known = key_ids(provider)
     one(home, "#rotate").click()

@@ -29,7 +29,8 @@ try {
   onCall(load);
   let due = null;
   const soon = () => { due ??= setTimeout(() => { due = null; load(); }, 100); };
-  follow("requests/stream", new AbortController().signal, undefined, soon, () => {});
+  // A stream tells nothing that happened before it was open.
+  follow("requests/stream", new AbortController().signal, undefined, soon, (isOpen) => isOpen && soon());
 } catch (error) {
   place.append(h("p.alert", { role: "alert" }, error.message));
 }
