@@ -11,6 +11,7 @@ package struct ConsentPage: Sendable {
     let scopes: [String]
     let details: DetailList
     let offersHiddenEmail: Bool
+    let destination: String?
     let warnings: [Phrase]
     let ui: Interface
 
@@ -18,11 +19,14 @@ package struct ConsentPage: Sendable {
     ///   - action: the path the form posts to.
     ///   - userName: the name of the asked user.
     ///   - offersHiddenEmail: whether the user can withhold a requested address.
+    ///   - destination: the host to which the browser goes on; nil for a client that somebody here
+    ///     has vouched for.
     ///   - warnings: oddities of an accepted request.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], details: DetailList = DetailList(),
-        offersHiddenEmail: Bool = false, warnings: [Phrase] = [], ui: Interface
+        offersHiddenEmail: Bool = false, destination: String? = nil, warnings: [Phrase] = [],
+        ui: Interface
     ) {
         self.action = action
         self.hiddenFields = hiddenFields
@@ -31,6 +35,7 @@ package struct ConsentPage: Sendable {
         self.scopes = scopes
         self.details = details
         self.offersHiddenEmail = offersHiddenEmail
+        self.destination = destination
         self.warnings = warnings
         self.ui = ui
     }
@@ -49,8 +54,11 @@ private extension ConsentPage {
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var curtain: HTML {
-        header.html(
-            title: title, details: "<p>\(ui.say("page.signed-in-as", ["user": userName]))</p>")
+        let user: HTML = "<p>\(ui.say("page.signed-in-as", ["user": userName]))</p>"
+        let place = destination.map {
+            "<p>\(ui.say("consent-page.destination", ["host": $0]))</p>" as HTML
+        }
+        return header.html(title: title, details: "\([user, place].compactMap { $0 })")
     }
 
     var warningBanner: HTML? { WarningBanner(warnings: warnings, ui: ui).html }

@@ -51,10 +51,20 @@ enum ConsentForm {
                 offersHiddenEmail: user.map {
                     exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,
+                destination: destination(of: request),
                 warnings: exchange.warningsForUsers,
                 ui: .of(exchange, uiLocales: request.parameters["ui_locales"]))
             return .page(page.render())
         }
+    }
+
+    /// The host to which a client known by its URL leads, as anyone can claim its name (OAuth Client ID
+    /// Metadata Document §8.2).
+    private static func destination(of request: AuthorizationRequest) -> String? {
+        guard URI(request.client.id)?.isHTTP == true, let uri = URI(request.redirect.uri) else {
+            return nil
+        }
+        return uri.authority ?? uri.scheme
     }
 }
 

@@ -40,6 +40,7 @@ struct `A client with a metadata document` {
                 let flow = CodeFlow.mcp(provider) { $0.clientID = url }
                 let consent = try await flow.signIn()
                 expect(consent.text, contains: "Documented")
+                expect(consent.text, contains: "You will go on to 127.0.0.1")
                 let back = try await flow.allow(consent)
                 expect(back.status.code, is: 302)
                 let tokens = try await flow.redeem(
