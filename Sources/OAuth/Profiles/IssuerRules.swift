@@ -150,6 +150,8 @@ package struct SelfRegistrationRules: Sendable {
     package var limitsScope = true
     /// True if it is a finding that a client does not say whether it is native.
     package var wantsApplicationType = false
+    /// True if their answers may go over the net with TLS alone, whatever the flow.
+    package var wantsHTTPS = false
 
     package init() {}
 }
@@ -161,5 +163,6 @@ extension SelfRegistrationRules: Describable {
         grants = members.isNull("grant_types") ? nil : stated ?? grants
         members.replace(&limitsScope, "limits_scope")
         members.replace(&wantsApplicationType, "wants_application_type")
+        members.replace(&wantsHTTPS, "wants_https")
     }
 }

@@ -52,6 +52,9 @@ package enum ClientRegistration {
         client.isSelfRegistered = true
         client.written = metadata
         try RegistrationRules.check(client)
+        if context.profile.selfRegistration.wantsHTTPS {
+            try RegistrationRules.checkAddresses(client)
+        }
         try RegistrationRules.checkGrants(of: client, among: grants)
         try RegistrationRules.checkCertificate(client, context)
         try RegistrationAlgorithms.check(client, metadata, context)

@@ -48,6 +48,11 @@ package enum RegistrationRules {
         guard client.applicationType == .web,
             client.responseTypes.contains(where: { ResponseType(text: $0).isImplicit })
         else { return }
+        try checkAddresses(client)
+    }
+
+    /// Refuses addresses to which answers could be read on their way.
+    static func checkAddresses(_ client: Client) throws(OAuthError) {
         if let open = client.redirectURIs.first(where: isOpen) {
             throw OAuthError(
                 .invalidRedirectURI, "register.redirect-uri", ["uri": open], as: "http")

@@ -81,6 +81,7 @@ private extension MCP {
         profile.tokenChecks = [CheckResource()]
         profile.selfRegistration.grants = grants.map(\.name)
         profile.selfRegistration.limitsScope = false
+        profile.selfRegistration.wantsHTTPS = true
     }
 
     static func issue(_ profile: inout Profile) {
@@ -95,6 +96,9 @@ private extension MCP {
         profile.authorizationAnswer.hasSessionState = false
         profile.errors.realm = ""
         profile.errors.offersDPoP = false
+        profile.errors.makeTable = {
+            ErrorTable(rows: "*\nregister.redirect-uris-missing | | invalid_client_metadata |")
+        }
         profile.diagnosis = ["pkce.verifier-unexpected": .strict]
     }
 }
