@@ -14,6 +14,9 @@ static const struct understudy_asset tables[] = {
     {"apple-errors.txt", (const char[]) {
 #embed "Tables/apple-errors.txt" suffix(, 0)
     }},
+    {"apple-keys.json5", (const char[]) {
+#embed "Tables/apple-keys.json5" suffix(, 0)
+    }},
     {"auth0-discovery.json5", (const char[]) {
 #embed "Tables/auth0-discovery.json5" suffix(, 0)
     }},

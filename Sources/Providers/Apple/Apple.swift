@@ -20,6 +20,8 @@ extension Profile {
         profile.usualResponseMode = .formPost
         profile.clientAuthentication = [AppleClientSecret()]
         profile.keys.algorithms = [.rs256]
+        profile.keys.names = .pattern("<10 base62>")
+        profile.keys.others = otherKeys
         profile.discovery = DiscoveryRules(named: "apple")
         profile.setAppleTokens()
         profile.setAppleAuthorization()
@@ -37,6 +39,10 @@ extension Profile {
 }
 
 private extension Profile {
+    /// Keys that sign nothing here, since Apple's set has three to five. Clients that take the first key
+    /// of the set, whatever the token says, break.
+    static let otherKeys = JSON(table: "apple-keys.json5").array ?? []
+
     static let applePaths = [
         "authorize": ["/auth/authorize"], "token": ["/auth/token"], "revoke": ["/auth/revoke"],
         "jwks": ["/auth/keys"], "discovery": ["/.well-known/openid-configuration"],
