@@ -13,15 +13,17 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
-    /// Compares as `comparison` says; the port of a loopback address may vary only for `exact` and
-    /// `below`.
+    /// Compares as `comparison` says; the port of a loopback address never varies for `wildcard`, and
+    /// for `prefix` only where none is registered.
     package static func matches(
         _ sent: String, registered: String, by comparison: RedirectComparison, native: Bool
     ) -> Bool {
         switch comparison {
         case .exact: matches(sent, registered: registered, native: native)
         case .wildcard: matches(sent, wildcard: registered)
-        case .prefix: matches(sent, prefix: registered)
+        case .prefix:
+            matches(sent, prefix: registered)
+                || native && withoutPort(sent).map { matches($0, prefix: registered) } ?? false
         case .below: isBelow(sent, registered, native: native)
         }
     }
@@ -40,10 +42,11 @@ package enum RedirectURI {
             && (sent.path == registered.path || (sent.path + "/").hasPrefix(folder))
     }
 
-    /// Returns true if a browser would take segments of a path for steps
+    /// Returns true if a browser, or who decodes once more, would take segments of a path for steps
     /// (https://url.spec.whatwg.org/#double-dot-path-segment).
     private static func climbs(_ path: String) -> Bool {
-        path.lowercased().replacing(text: "%2e", with: ".").split(separator: "/")
+        path.lowercased().replacing(text: "%25", with: "%").replacing(text: "%2e", with: ".")
+            .replacing(text: "%2f", with: "/").split(separator: "/")
             .contains { $0 == "." || $0 == ".." }
     }
 
@@ -61,8 +64,17 @@ package enum RedirectURI {
         guard registered.hasSuffix("*") else { return false }
         let prefix = registered.dropLast()
         let path = sent.prefix { $0 != "?" && $0 != "#" }
+        guard !climbs(String(path)) else { return false }
         return path.utf8.starts(with: prefix.utf8)
             || (prefix.hasSuffix("/") && path.utf8.elementsEqual(prefix.dropLast().utf8))
+    }
+
+    /// A web address of this machine without its port; nil for any other.
+    private static func withoutPort(_ sent: String) -> String? {
+        guard let uri = URI(sent), uri.scheme == "http", uri.isLoopback, let host = uri.host,
+            let authority = uri.authority, authority.hasPrefix("\(host):")
+        else { return nil }
+        return "http://\(host)" + sent.dropFirst("http://".count + authority.count)
     }
 
     /// Compares scheme and host without case, the rest byte for byte. The first label of a web host
