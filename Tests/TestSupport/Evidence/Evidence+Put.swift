@@ -35,7 +35,8 @@ private extension EvidenceStep {
         if body != nil, fields[.contentType] == nil { fields[.contentType] = "application/json" }
         if let form {
             body = form.filled(by: encoded)
-            fields[.contentType] = "application/x-www-form-urlencoded"
+            fields[.contentType] =
+                fields[.contentType] ?? "application/x-www-form-urlencoded"
         }
         return try await browser.send(
             method, target.filled(by: encoded), fields, body: Array((body ?? "").utf8))
