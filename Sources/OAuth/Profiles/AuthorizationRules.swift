@@ -102,6 +102,12 @@ package struct RedirectRules: Sendable {
     /// True if a request with an unregistered one is answered at the first registered one, which
     /// RFC 6749 §4.1.2.1 forbids.
     package var redirectsMismatch = false
+    /// The name of the endpoint whose page shows the answer to clients without an address; nil where
+    /// they have to have one.
+    package var copyingPage: String?
+
+    /// The redirect URI of clients without an address.
+    package static let outOfBand = "urn:ietf:wg:oauth:2.0:oob"
 
     package init() {}
 }

@@ -70,9 +70,11 @@ extension Approval {
         case .failed(let error): return .failed(error)
         case .approved(let subject): return .granted(subject, access)
         case .pending:
-            defer { lastPoll = now }
+            let isTooSoon = lastPoll.map { now - $0 < interval } ?? false
+            // Where the interval does not grow, a poll that comes too soon does not count.
+            if !isTooSoon || slowDown > 0 { lastPoll = now }
             if let appointment { return keep(appointment, at: now) }
-            guard let lastPoll, now - lastPoll < interval else { return .pending }
+            guard isTooSoon else { return .pending }
             // RFC 8628 §3.5: the interval grows for this and all subsequent polls.
             interval += slowDown
             return .tooSoon(interval)

@@ -30,7 +30,7 @@ private extension Profile {
             "introspect": "/token/introspect", "revoke": "/revoke", "device": "/auth/device",
             "par": "/ext/par/request", "ciba": "/ext/ciba/auth",
             "login-status": "/login-status-iframe.html",
-            "login-status-init": "/login-status-iframe.html/init",
+            "login-status-init": "/login-status-iframe.html/init", "copying-page": "/oauth/oob",
         ]
         var paths = below.mapValues { [protocolPath + $0] }
         // The second one begins a registration, which is a login under a new name here.
@@ -44,6 +44,7 @@ private extension Profile {
         paths["registration"] = ["/clients-registrations/openid-connect/{client_id}"]
         paths["realm"] = ["/"]
         paths["account"] = ["/account"]
+        paths["uma-configuration"] = ["/.well-known/uma2-configuration"]
         paths["check-session"] = []
         return paths
     }()
@@ -69,10 +70,11 @@ private extension Profile {
         lifetimes.merge([
             .code: 60, .accessToken: 300, .frontChannelToken: 900, .idToken: 300,
             .refreshToken: 1800, .session: 36_000, .pushedRequest: 60, .deviceCode: 600,
+            .cibaRequest: 120,
         ]) { $1 }
         accessTokenShape = Keycloak.accessTokenShape
-        accessTokenDialects = ["lightweight": Keycloak.lightweightShape]
-        userInfo.refusedDialects = ["lightweight"]
+        accessTokenDialects = [Keycloak.lightweight: Keycloak.lightweightShape]
+        userInfo.refusedDialects = [Keycloak.lightweight]
         idTokenShape = Keycloak.idTokenShape
         let uuid = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
         tokenForms = TokenForms(
@@ -92,6 +94,8 @@ private extension Profile {
     mutating func setKeycloakAuthorization() {
         redirects.comparison = .prefix
         redirects.isRequired = true
+        redirects.ignoresLoopbackPorts = true
+        redirects.copyingPage = "copying-page"
         authorization.responseTypes = .grantTypes
         authorization.consent = .skip
         authorization.takesPlainChallenges = true
@@ -128,7 +132,14 @@ private extension Profile {
         backChannel.typesEmptyAnswers = false
         backChannel.serviceAccountPrefix = "service-account-"
         backChannel.followsWebOrigins = true
-        fields["realm"] = ["Content-Type": "application/json;charset=UTF-8"]
+        for (endpoint, own) in Keycloak.fields {
+            fields[endpoint] = Keycloak.protection.merging(own) { $1 }
+        }
+        // Browsers frame no redirects.
+        for endpoint in ["authorize", "login", "consent", "logout"] {
+            fields[endpoint]?["X-Frame-Options"] = nil
+        }
+        fields.exposed = ["Access-Control-Allow-Methods"]
     }
 }
 
@@ -142,12 +153,16 @@ extension PlayedProvider {
         libraries: [.keycloakJS, .pythonKeycloak])
 }
 
-/// keycloak-js asks all of them but the first.
+/// keycloak-js asks for the account and for what follows it.
 private extension Keycloak {
     static let ownEndpoints: [ProviderEndpoint] = [
         .get("realm", .document, [.published, .crossOrigin]) { _, context in
             .json(RealmDocument.document(context))
         },
+        .get("uma-configuration", .document, [.published, .crossOrigin]) { _, context in
+            .discovery { UMAConfiguration.document(from: $0, context) }
+        },
+        .get("copying-page", .page) { call, _ in CopyingPage.answer(to: call.query) },
         .get("account", .bearer, .crossOrigin) { call, context in
             .json(try AccountProfile.answer(to: call.token(), sentBy: call.presentation, context))
         },

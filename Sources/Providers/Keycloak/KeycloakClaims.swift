@@ -1,6 +1,7 @@
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// The claims of a login, and the claims of its user that the scope opens in access tokens too.
 struct KeycloakClaims: ClaimSource {
@@ -13,7 +14,11 @@ struct KeycloakClaims: ClaimSource {
         claims["sid"] = isServiceAccount ? nil : (authorization.subject?.sessionID).map(JSON.string)
         if !authorization.isBrowserLogin { claims["auth_time"] = nil }
         claims["acr"] = claims["acr"] ?? "1"
-        if !isServiceAccount { claims["client_id"] = nil }
+        if isServiceAccount {
+            for name in ["clientHost", "clientAddress"] { claims[name] = "127.0.0.1" }
+        } else {
+            claims["client_id"] = nil
+        }
         switch kind {
         case .accessToken: addUser(to: &claims, of: authorization, context)
         case .idToken: claims["jti"] = .string(context.world.entropy.token(bits: 128))
@@ -45,6 +50,11 @@ private extension KeycloakClaims {
         claims["aud_x"] = KeycloakRoles.audience(
             of: authorization, named: authorization.audience, context)
         if authorization.isOffline { claims["typ"] = "Offline" }
+        guard context.clients[authorization.clientID]?.policy.tokens.dialect == Keycloak.lightweight
+        else {
+            return
+        }
+        for name in ["sub", "aud_x"] { claims[name] = nil }
     }
 }
 
@@ -53,6 +63,27 @@ struct KeycloakRealm: Extension {
     /// True if all three tokens have the `nonce` of the login and `session_state`, as before
     /// release 25; keycloak-js of that time refuses a login without them.
     var hasLegacyClaims = false
+    /// The release that is played; nil for the newest known.
+    var release: Release?
+
+    /// A release, of which the first two numbers matter.
+    struct Release: Sendable, Equatable {
+        private let major: Int
+        private let minor: Int
+
+        init?(_ text: String) {
+            let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map {
+                Int($0)
+            }
+            guard let major = numbers.first ?? nil, !numbers.contains(nil) else { return nil }
+            self.major = major
+            minor = numbers.dropFirst().first.flatMap(\.self) ?? 0
+        }
+
+        func isBefore(_ major: Int, _ minor: Int = 0) -> Bool {
+            (self.major, self.minor) < (major, minor)
+        }
+    }
 }
 
 extension TenantConfiguration {
@@ -62,10 +93,17 @@ extension TenantConfiguration {
     }
 }
 
-/// Reads `legacy_claims` of a tenant.
+/// Reads `legacy_claims` and `keycloak` of a tenant.
 struct KeycloakTenantMembers: TenantMembers {
     func read(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         var realm = configuration.keycloak
+        members.merge("keycloak", into: &realm) { members, realm in
+            let version = members.string("version") {
+                KeycloakRealm.Release($0) == nil ? "is a release such as 26.5" : nil
+            }
+            realm.release = version.flatMap(KeycloakRealm.Release.init) ?? realm.release
+            realm.hasLegacyClaims = realm.hasLegacyClaims || realm.release?.isBefore(25) == true
+        }
         members.replace(&realm.hasLegacyClaims, "legacy_claims")
         configuration.keycloak = realm
     }
@@ -93,6 +131,9 @@ struct KeycloakTokenAnswer: TokenAnswerPart {
         answer["refresh_expires_in"] = .integer(end.map { $0 - context.now } ?? 0)
         answer["not-before-policy"] = 0
         answer["scope"] = answer["scope"] ?? ""
+        if context.record.read({ $0.grantType }) == Keycloak.tokenExchange {
+            answer["id_token"] = nil
+        }
         guard let id = granted.authorization.subject?.sessionID, !id.isEmpty else { return }
         answer["session_state"] = .string(id)
     }
@@ -100,6 +141,10 @@ struct KeycloakTokenAnswer: TokenAnswerPart {
 
 /// The shapes of Keycloak's tokens.
 extension Keycloak {
+    /// The name of the other shape of access tokens.
+    static let lightweight = "lightweight"
+    fileprivate static let tokenExchange = "urn:ietf:params:oauth:grant-type:token-exchange"
+
     /// The claims that the scopes `profile` and `email` put into both tokens.
     private static let userClaims: Set<String> = [
         "name", "given_name", "family_name", "preferred_username", "email", "email_verified",
@@ -121,7 +166,8 @@ extension Keycloak {
         type: "JWT",
         claims: userClaims.union([
             "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",
-            "allowed-origins", "realm_access", "resource_access", "scope", "client_id", "cnf",
+            "allowed-origins", "realm_access", "resource_access", "scope", "client_id",
+            "clientHost", "clientAddress", "cnf",
             "nonce", "session_state", "act",
         ]), constants: ["typ": "Bearer"])
 
@@ -129,6 +175,7 @@ extension Keycloak {
     static let lightweightShape: TokenShape = {
         var shape = accessTokenShape
         shape.claims = ["exp", "iat", "jti", "iss", "typ", "azp", "sid", "scope"]
+        shape.idPrefixes = shape.idPrefixes.mapValues { $0.replacing(text: "onrt", with: "onlt") }
         return shape
     }()
 

@@ -7,6 +7,9 @@ struct KeycloakErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         let facts = error.diagnosis.facts
+        worded.fields.merge(Keycloak.protection) { $1 }
+        if Self.areNeverKept(context.path) { worded.fields["Pragma"] = "no-cache" }
+        if worded.text != nil { worded.fields["Content-Type"] = "text/plain;charset=utf-8" }
         switch error.diagnosis.code.name {
         case "client.grant-not-allowed":
             if place == .redirect {
@@ -18,7 +21,21 @@ struct KeycloakErrorPart: ErrorAnswerPart {
                     + "to retrieve service account"
             } else if facts["grant"] == "password" {
                 worded.description = "Client not allowed for direct access grants"
+            } else if let grant = Self.pollingGrants[facts["grant"] ?? ""],
+                context.path.hasSuffix("/token")
+            {
+                worded.error = "invalid_grant"
+                worded.description = "Client not allowed \(grant)"
             }
+        case "login.user-unknown", "login.password-wrong":
+            let release = context.configuration.keycloak.release
+            if release?.isBefore(26, 6) == true { worded.status = 401 }
+        case "ciba.scope-lacks-openid":
+            worded.error = "invalid_request"
+            let missing = wasSent("login_hint", context) ? "scope" : "login_hint"
+            worded.description = "missing parameter : \(missing)"
+        case "request.not-found":
+            if let text = Self.absence(of: context.path) { worded.error = text }
         // A parameter without a value counts as present, with an invalid value.
         case "authorize.response-type-missing"
         where place == .redirect && wasSent("response_type", context):
@@ -59,6 +76,30 @@ private extension KeycloakErrorPart {
     static func flowIsOff(_ isImplicit: Bool) -> String {
         "Client is not allowed to initiate browser login with given response_type. "
             + "\(isImplicit ? "Implicit" : "Standard") flow is disabled for the client."
+    }
+
+    /// The grants of clients that poll, as their refusals name them.
+    static let pollingGrants = [
+        "urn:ietf:params:oauth:grant-type:device_code": "OAuth 2.0 Device Authorization Grant",
+        "urn:openid:params:grant-type:ciba": "OIDC CIBA Grant",
+    ]
+
+    /// The paths whose errors have `Pragma`, too.
+    static func areNeverKept(_ path: String) -> Bool {
+        path.hasSuffix("/protocol/openid-connect/token")
+            || path.hasSuffix("/protocol/openid-connect/userinfo")
+    }
+
+    /// The text about a path of a realm that nothing serves, below its protocols or elsewhere; nil
+    /// for one outside realms.
+    static func absence(of path: String) -> String? {
+        let segments = path.split(separator: "/")
+        guard let realms = segments.firstIndex(of: "realms") else { return nil }
+        let inside = segments[(realms + 1)...].dropFirst()
+        guard inside.first == "protocol", let name = inside.dropFirst().first,
+            !["openid-connect", "saml"].contains(name)
+        else { return "HTTP 404 Not Found" }
+        return "Protocol not found"
     }
 
     /// The paths that know their methods; elsewhere a wrong method finds nothing.

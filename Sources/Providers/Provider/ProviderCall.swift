@@ -91,6 +91,8 @@ package enum ProviderAnswer: Sendable {
     /// A document that clients may keep as long as it is the same; rules may show other keys in it,
     /// so its name has to tell them apart.
     case document(String, @Sendable () -> JSON)
+    /// The discovery document, changed.
+    case discovery(@Sendable (JSON) -> JSON)
     /// The answer where nothing is served.
     case notServed
     case page(Page)

@@ -69,7 +69,7 @@ package enum RedirectResponse {
         switch delivery(of: answer) {
         case .form(let target): return formPost(answer, to: target, exchange)
         case .message(let origin): return webMessage(answer, to: origin, exchange)
-        case .redirect(let location): return redirect(to: location, exchange)
+        case .redirect(let location): return redirect(to: reachable(location, exchange), exchange)
         }
     }
 
@@ -102,6 +102,15 @@ package enum RedirectResponse {
 }
 
 private extension RedirectResponse {
+    /// The location, or the page from which people copy what a client without an address is told.
+    static func reachable(_ location: String, _ exchange: Exchange) -> String {
+        let nowhere = RedirectRules.outOfBand
+        guard location.hasPrefix(nowhere), let page = exchange.server.profile.redirects.copyingPage,
+            let url = exchange.url(of: page)
+        else { return location }
+        return url + location.dropFirst(nowhere.count)
+    }
+
     /// Encodes by RFC 3986, not as a form: not every client turns `+` into a space.
     static func encoded(_ parameters: [(name: String, value: String)]) -> String {
         parameters.map { name, value in "\(name)=\(PercentEncoding.encodeQueryComponent(value))" }

@@ -2,6 +2,7 @@ import HTTP
 import JOSE
 import OAuth
 import Pages
+import Text
 
 /// The metadata of a tenant (OpenID Connect Discovery §3, RFC 8414 §2), computed from the lists of
 /// what it serves.
@@ -44,13 +45,16 @@ enum DiscoveryEndpoint {
 
 /// The public keys (RFC 7517 §5).
 enum JWKSEndpoint {
+    /// RFC 7517 §8.5.2.
+    private static let mediaType = "application/jwk-set+json"
+
     static func answer(_ exchange: Exchange) throws -> Response {
         let view = exchange.context.keyView
         let encryption = EncryptionKeys.published(exchange.server)
         let name =
             (view.map { "jwks seen through \($0.name)" } ?? "jwks")
             + (encryption.isEmpty ? "" : " to encrypt with")
-        return .published(name, exchange) {
+        var response = Response.published(name, exchange) {
             var keySet = exchange.server.keys.seen(through: view)
                 .jwks(by: exchange.context.profile.keys)
             if let signing = keySet["keys"]?.array, !signing.isEmpty {
@@ -58,6 +62,10 @@ enum JWKSEndpoint {
             }
             return exchange.context.profile.keySet?(keySet, exchange.context) ?? keySet
         }
+        if exchange.request.fields[.accept]?.contains(text: mediaType) == true {
+            response.fields[.contentType] = mediaType
+        }
+        return response
     }
 }
 

@@ -12,7 +12,9 @@ struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
         response.fields.append(.vary, "Origin")
-        guard let origin = exchange.request.fields[.origin], !exchange.context.isFromForeignPage
+        // A document that says the same to everybody tells a foreign page nothing.
+        guard let origin = exchange.request.fields[.origin],
+            !exchange.context.isFromForeignPage || endpoint?.isPublished == true
         else { return }
         switch ScriptAccess(of: origin, to: exchange) {
         case .refused: return
@@ -62,8 +64,8 @@ enum ScriptAccess {
     case allowed
     case allowedWithCredentials
 
-    /// Some providers answer any preflight, and afterwards only the client's listed origins.
-    /// Answers that concern no client are for all.
+    /// Some providers answer any preflight, and afterwards only the client's listed origins. Answers
+    /// that concern no known client are for all.
     init(of origin: String, to exchange: Exchange) {
         let context = exchange.context
         guard context.profile.backChannel.followsWebOrigins else {
@@ -75,7 +77,7 @@ enum ScriptAccess {
             return
         }
         guard let client = context.record.facts.clientID.flatMap({ context.clients[$0] }) else {
-            self = .allowed
+            self = .allowedWithCredentials
             return
         }
         guard Origin(origin).map({ client.lists($0, servedAt: exchange.request.origin) }) == true

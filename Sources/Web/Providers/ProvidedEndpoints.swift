@@ -67,6 +67,7 @@ private extension ProviderAnswer {
             return Response.text(text, as: type).adding(fields)
         case .status(let code): return Response(Status(code: code))
         case .document(let name, let make): return .published(name, exchange, make)
+        case .discovery(let change): return .json(change(DiscoveryEndpoint.document(exchange)))
         case .notServed: return MissingEndpoint.notFound(exchange)
         case .page(let page): return page.response(exchange)
         case .redirect(let answer): return RedirectResponse.make(answer, exchange)

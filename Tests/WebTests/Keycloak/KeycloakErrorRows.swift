@@ -43,7 +43,9 @@ extension `The errors of Keycloak` {
             ),
             (
                 "token/introspect",
-                Row([("client_secret", "x")], 401, "invalid_request", "Authentication failed.")
+                Row(
+                    [("client_secret", "x")], 401, notAllowed,
+                    "Invalid client or Invalid client credentials")
             ),
             ("token/introspect", Row([], "Token not provided.")),
             ("revoke", Row([], "Token not provided")),

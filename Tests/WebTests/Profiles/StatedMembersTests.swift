@@ -21,8 +21,8 @@ struct `The members of a described profile` {
             "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySet",
             "tokenChecks", "clientCheck", "branches",
             "userByTicket", "userInfoForm", "grantedScope",
-            // An endpoint of a single provider.
-            "authorization.loginPage",
+            // Endpoints of a single provider.
+            "authorization.loginPage", "redirects.copyingPage",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]
