@@ -65,11 +65,12 @@ private extension Application {
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         if !trustsProxy, isAdmitted { noteProxy(of: request) }
         let stopwatch = Stopwatch()
-        let (match, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
+        let (routed, exchange) = isAdmitted ? router.route(request) : router.nowhere(request)
         let id = ids.draw()
         exchange.context.record.learn { $0.id = id }
         // The home page calls the control API, as the other pages for developers do.
-        let isHome = match.endpoint == nil && HomeAnswer.isAsked(exchange)
+        let isHome = HomeAnswer.isAsked(exchange, insteadOf: routed.endpoint)
+        let match: RouteMatch<Endpoint> = isHome && routed.endpoint != nil ? .notFound : routed
         let isRecorded = match.endpoint?.isRecorded ?? !(isHome || exchange.isOfControl)
         let log = exchange.server.requestLog
         return Visit(
@@ -108,6 +109,7 @@ private extension Application {
         let (exchange, endpoint) = (visit.exchange, visit.match.endpoint)
         // The layers that finish every answer, from the inside out.
         AnswerForm().finish(&response, of: exchange, at: endpoint)
+        EntityTag().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
         NonceFields().finish(&response, of: exchange, at: endpoint)

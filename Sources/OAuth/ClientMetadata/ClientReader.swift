@@ -73,8 +73,7 @@ private extension ClientReader {
             members.strings($0, check: URICheck.origin) ?? []
         }
         client.name = members.string("client_name")
-        // Kept as it is written; no page shows it.
-        _ = members.string("client_uri", check: URICheck.page)
+        client.uri = members.string("client_uri", check: URICheck.page)
         client.logoURI = members.string("logo_uri", check: URICheck.page)
         client.policyURI = members.string("policy_uri", check: URICheck.page)
         client.termsOfServiceURI = members.string("tos_uri", check: URICheck.page)

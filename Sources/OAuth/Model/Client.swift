@@ -5,6 +5,8 @@ package struct Client: Sendable, Equatable {
     package var id: String
     package var secret: String?
     package var name: String?
+    /// The page about it.
+    package var uri: String?
     package var logoURI: String?
     package var policyURI: String?
     package var termsOfServiceURI: String?
@@ -86,7 +88,7 @@ extension Client: MemorySized {
     package var heapBytes: Int {
         guard !isImplicit else { return id.heapBytes }
         let texts = [
-            secret, name, logoURI, policyURI, termsOfServiceURI, tokenEndpointAuthMethod,
+            secret, name, uri, logoURI, policyURI, termsOfServiceURI, tokenEndpointAuthMethod,
             initiateLoginURI, sectorIdentifierURI, team, keys.jwksURI, logout.frontChannelURI,
             logout.backChannelURI,
         ]

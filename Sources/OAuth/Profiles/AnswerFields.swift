@@ -15,6 +15,12 @@ package struct AnswerFields: Sendable {
     /// The field that tells the scope of an access token in answers to it; nil for none.
     package var scope: String?
 
+    /// The digits of the entity tag of answers, by endpoint name (RFC 9110 §8.8.3).
+    package var entityTags: [String: Int] = [:]
+
+    /// True if answers to scripts are for pages of any origin, by the word for that.
+    package var allowsAnyOrigin = false
+
     /// The fields of every answer that tell of a limit which nobody reaches; nil for none.
     package var rateLimit: RateLimitFields?
 

@@ -97,6 +97,8 @@ package struct GrantedAccess: Sendable {
     package let refreshToken: RefreshTokenIssue
     /// True if an ID token is given whatever the scope, since a user signed in.
     package var isLogin = false
+    /// False if the ID token says nothing about the access token beside it.
+    package var hashesAccessToken = true
     /// The `auth_req_id` under which the tokens are pushed to the client; nil for an answer.
     package var pushedUnder: String?
     /// The secret that the apps of a device share; nil where they share no login.

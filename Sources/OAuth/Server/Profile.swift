@@ -59,7 +59,7 @@ package struct Profile: Sendable {
     package var userInfo = UserInfoRules()
     /// Another form of userinfo (OpenID Connect Core §5.3.2), before the changes of rules; nil for
     /// the claims.
-    package var userInfoForm: (@Sendable (User, Context) -> JSON)?
+    package var userInfoForm: (@Sendable (User, IssuedAccessToken, Context) -> JSON)?
     package var subjects = SubjectRules()
     /// nil if clients see the real addresses of users.
     package var emailRelay: EmailRelay?
@@ -119,6 +119,11 @@ package struct Profile: Sendable {
     /// sets one.
     package var diagnosis: [String: DiagnosisLevel] = [:]
     package var fields = AnswerFields()
+    /// Makes fields that depend on the exchange, for answers of any status.
+    ///
+    /// - Parameter endpoint: the name of the endpoint.
+    package var madeFields:
+        (@Sendable (_ endpoint: String, _ status: Int, Context) -> [String: String])?
     /// Variables that programs find in their environment where this provider runs them, with the
     /// URL of the tenant in place of `{url}`.
     package var variables: [String: String] = [:]

@@ -120,7 +120,7 @@ struct IDTokenPlan: Sendable {
         span = TokenSpan(lasting: lifetime, from: context.now)
         hashesAccessToken =
             channel.isRedirect || granted.pushedUnder != nil
-            || context.profile.idTokenShape.hashesAtTokenEndpoint
+            || context.profile.idTokenShape.hashesAtTokenEndpoint && granted.hashesAccessToken
         pushedUnder = granted.pushedUnder
         hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
         deviceSecret = granted.deviceSecret

@@ -51,7 +51,7 @@ package enum UserInfo {
             return nil
         }
         let user = context.presented(known)
-        if let form = context.profile.userInfoForm { return form(user, context) }
+        if let form = context.profile.userInfoForm { return form(user, issued, context) }
         var claims = context.claims(of: user, openedBy: issued.scope)
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]

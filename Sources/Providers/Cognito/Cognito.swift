@@ -98,7 +98,10 @@ private extension Cognito {
             "user-pool": ["Content-Type": PoolErrorPart.mediaType],
         ]
         profile.fields.requestIDs = ["x-amz-cognito-request-id", "x-amzn-RequestId"]
-        profile.fields.exposed = ["x-amzn-ErrorType"] + profile.fields.requestIDs
+        profile.fields.exposed =
+            ["x-amzn-RequestId", "x-amzn-ErrorType", "x-amzn-ErrorMessage"]
+            + ["Date", "x-amz-cognito-request-id"]
+        profile.fields.allowsAnyOrigin = true
     }
 }
 
@@ -106,7 +109,12 @@ extension PlayedProvider {
     static let cognito = PlayedProvider(
         profiles: [.cognito],
         members: ProviderMembers(tenants: [PoolMembers()], users: [PoolUserMembers()]),
-        remembers: [.part("pendingChallenges") { $0.pendingChallenges }, .kind(PoolSignIn.self)],
+        remembers: [
+            .part("pendingChallenges") { $0.pendingChallenges },
+            .part("passwordAttempts") { $0.passwordAttempts },
+            .part("softwareTokens") { $0.softwareTokens }, .part("passkeys") { $0.passkeys },
+            .kind(PoolSignIn.self),
+        ],
         refusals: Cognito.refusals, endpoints: Cognito.ownEndpoints, libraries: [.boto3, .amplify])
 }
 

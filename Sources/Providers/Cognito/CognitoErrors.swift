@@ -46,7 +46,8 @@ struct PoolErrorPart: ErrorAnswerPart {
         switch place.name {
         case "user-pool":
             worded.fields["Content-Type"] = Self.mediaType
-            worded.fields["x-amzn-ErrorType"] = worded.error
+            worded.fields["x-amzn-ErrorType"] = worded.error.map { $0 + ":" }
+            worded.fields["x-amzn-ErrorMessage"] = worded.description
         case "token": worded.fields["Content-Type"] = "application/json;charset=UTF-8"
         default: break
         }

@@ -8,19 +8,20 @@ import Text
 package enum PoolAPI {
     typealias Operation = @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON
 
-    private static let operations: [(name: String, answer: Operation)] = [
-        ("InitiateAuth", PoolSignIns.initiate),
-        ("RespondToAuthChallenge", PoolChallenges.answer),
-        ("GetTokensFromRefreshToken", PoolTokens.refresh),
-        ("RevokeToken", PoolTokens.revoke),
-        ("SignUp", PoolAccounts.signUp),
-        ("ConfirmSignUp", PoolAccounts.confirm),
-        ("ResendConfirmationCode", PoolAccounts.resend),
-        ("ForgotPassword", PoolAccounts.forgot),
-        ("ConfirmForgotPassword", PoolAccounts.confirmForgotten),
-        ("GetUser", PoolUsers.get),
-        ("GlobalSignOut", PoolUsers.signOut),
-    ]
+    private static let operations: [(name: String, answer: Operation)] =
+        [
+            ("InitiateAuth", PoolSignIns.initiate),
+            ("RespondToAuthChallenge", PoolChallenges.answer),
+            ("GetTokensFromRefreshToken", PoolTokens.refresh),
+            ("RevokeToken", PoolTokens.revoke),
+            ("SignUp", PoolAccounts.signUp),
+            ("ConfirmSignUp", PoolAccounts.confirm),
+            ("ResendConfirmationCode", PoolAccounts.resend),
+            ("ForgotPassword", PoolAccounts.forgot),
+            ("ConfirmForgotPassword", PoolAccounts.confirmForgotten),
+            ("GetUser", PoolUsers.get),
+            ("GlobalSignOut", PoolUsers.signOut),
+        ] + PoolUsers.operations + PoolFactors.operations + PoolDevices.operations
 
     /// `X-Amz-Target` names the service and the operation.
     static func answer(
@@ -82,21 +83,33 @@ struct PoolCall: Sendable {
 
 /// `GetUser` and `GlobalSignOut`.
 enum PoolUsers {
+    /// The user of the request's access token.
+    static func user(of call: PoolCall, _ context: Context) throws(OAuthError) -> User {
+        try context.user(of: call.accessToken(context), else: .invalidToken)
+    }
+
     @Sendable static func get(
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let issued = try call.accessToken(context)
-        let known = try context.user(of: issued, else: .invalidToken)
+        let known = try user(of: call, context)
         var claims = context.presented(known).claims
-        for name in PoolClaims.ofTokens + ["username"] { claims[name] = nil }
-        claims["sub"] = .string(known.sub)
-        return [
+        for name in PoolClaims.ofTokens + ["username", "sub"] { claims[name] = nil }
+        let attributes = claims.ordered { $0.key }.map {
+            ($0.key, $0.value.string ?? $0.value.text)
+        }
+        let factors = known.poolFactors.map { JSON.string(PoolLogin.challenge(for: $0).rawValue) }
+        var answer: JSON = [
             "Username": .string(known.username),
             "UserAttributes": .array(
-                claims.ordered { $0.key }.map { name, value in
-                    ["Name": .string(name), "Value": .string(value.string ?? value.text)]
+                ([("sub", known.sub)] + attributes).map { name, value in
+                    ["Name": .string(name), "Value": .string(value)]
                 }),
         ]
+        if let first = factors.first {
+            answer["PreferredMfaSetting"] = first
+            answer["UserMFASettingList"] = .array(factors)
+        }
+        return answer
     }
 
     /// Ends all that the user has granted, to every client.

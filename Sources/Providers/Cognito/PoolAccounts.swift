@@ -26,6 +26,9 @@ enum PoolAccounts {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
+        guard !user.isConfirmed else {
+            throw OAuthError(.accessDenied, "pool.user-confirmed", ["user": user.username])
+        }
         try PoolCode.check(try call.text("ConfirmationCode"), for: .signUp, of: user, context)
         try call.change(user, by: confirmed)
         return [:]
@@ -35,6 +38,9 @@ enum PoolAccounts {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
+        guard !user.isConfirmed else {
+            throw OAuthError(.invalidRequest, "pool.resend-confirmed", ["user": user.username])
+        }
         return told(PoolCode.send(for: .signUp, to: user, try call.client(context), context))
     }
 
@@ -42,6 +48,9 @@ enum PoolAccounts {
         _ call: PoolCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
         let user = try user(naming: call, context)
+        guard user.isReachable else {
+            throw OAuthError(.invalidRequest, "pool.unreachable", ["user": user.username])
+        }
         return told(PoolCode.send(for: .newPassword, to: user, try call.client(context), context))
     }
 
@@ -66,12 +75,7 @@ enum PoolAccounts {
 
 private extension PoolAccounts {
     static func told(_ delivery: PoolCode.Delivery) -> JSON {
-        [
-            "CodeDeliveryDetails": [
-                "AttributeName": "email", "DeliveryMedium": .string(delivery.medium),
-                "Destination": .string(delivery.destination),
-            ]
-        ]
+        ["CodeDeliveryDetails": delivery.document]
     }
 
     /// The client, if it proves to have its secret, and the name of the user.
@@ -107,5 +111,17 @@ private extension PoolAccounts {
         user.extensions[ConfiguredRefusal.self].name = refusal
         user.written = user.described.merging(["refused_as": .string(refusal)])
         return user
+    }
+}
+
+private extension User {
+    var isConfirmed: Bool {
+        extensions[ConfiguredRefusal.self].name != "UserNotConfirmedException"
+    }
+
+    /// True unless all addresses that the user states are unverified.
+    var isReachable: Bool {
+        let stated = ["email", "phone_number"].filter { claims[$0]?.string != nil }
+        return stated.isEmpty || stated.contains { claims[$0 + "_verified"] != false }
     }
 }

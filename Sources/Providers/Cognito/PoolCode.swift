@@ -7,6 +7,11 @@ enum PoolCode: String {
     case signUp = "sign-up"
     case newPassword = "new-password"
     case secondFactor = "second-factor"
+    case email = "verify-email"
+    case phone = "verify-phone"
+
+    /// The attribute whose value the code proves.
+    var claim: String { self == .phone ? "phone_number" : "email" }
 
     private var lifetime: Seconds { self == .secondFactor ? PendingChallenge.lifetime : 86_400 }
 
@@ -14,6 +19,13 @@ enum PoolCode: String {
     struct Delivery {
         let medium: String
         let destination: String
+
+        var document: JSON {
+            [
+                "AttributeName": medium == "SMS" ? "phone_number" : "email",
+                "DeliveryMedium": .string(medium), "Destination": .string(destination),
+            ]
+        }
     }
 
     /// - Parameter factor: the factor of the user to send it by; nil for the first.
@@ -28,12 +40,13 @@ enum PoolCode: String {
             for: key, until: context.now + purpose.lifetime)
         let factor = factor ?? purpose.factor(of: user)
         context.remark(
-            "mfa.sent", ["address": address(of: user, by: factor), "code": code], for: client)
-        return delivery(to: user, by: factor)
+            "mfa.sent", ["address": purpose.address(of: user, by: factor).text, "code": code],
+            for: client)
+        return purpose.delivery(to: user, by: factor)
     }
 
     /// The address for a code, by the first of the user's factors.
-    func delivery(to user: User) -> Delivery { Self.delivery(to: user, by: factor(of: user)) }
+    func delivery(to user: User) -> Delivery { delivery(to: user, by: factor(of: user)) }
 
     /// - Throws: unless it is the newest code, which is good once.
     static func check(
@@ -45,7 +58,9 @@ enum PoolCode: String {
         switch attempt {
         case .tooMany:
             throw OAuthError(.accessDenied, "pool.guesses", ["count": SentFactor.mostFailures])
-        case .wrong: throw OAuthError(.invalidGrant, "pool.code-wrong")
+        case .wrong:
+            throw OAuthError(
+                .invalidGrant, purpose == .secondFactor ? "pool.factor-wrong" : "pool.code-wrong")
         case .right:
             guard context.state.sentFactors.take(key) != nil else {
                 throw OAuthError(.invalidGrant, "pool.code-none")
@@ -61,15 +76,19 @@ private extension PoolCode {
         self == .secondFactor ? user.poolFactors.first : nil
     }
 
-    static func address(of user: User, by factor: Authenticator?) -> String {
-        factor?.address ?? user.claims["email"]?.string ?? user.username
+    /// A user who states no e-mail address is reached by phone.
+    func address(of user: User, by factor: Authenticator?) -> (text: String, isPhone: Bool) {
+        if let address = factor?.address { return (address, factor?.kind == .sms) }
+        let (email, phone) = (user.claims["email"]?.string, user.claims["phone_number"]?.string)
+        let isPhone = self == .phone || email == nil && phone != nil
+        return ((isPhone ? phone : email) ?? user.username, isPhone)
     }
 
-    static func delivery(to user: User, by factor: Authenticator?) -> Delivery {
-        let address = address(of: user, by: factor)
-        return factor?.kind == .sms
-            ? Delivery(medium: "SMS", destination: "+*******\(address.suffix(4))")
-            : Delivery(medium: "EMAIL", destination: veiled(address))
+    func delivery(to user: User, by factor: Authenticator?) -> Delivery {
+        let (text, isPhone) = address(of: user, by: factor)
+        return isPhone
+            ? Delivery(medium: "SMS", destination: "+*******\(text.suffix(4))")
+            : Delivery(medium: "EMAIL", destination: Self.veiled(text))
     }
 
     /// `a***@e***`.

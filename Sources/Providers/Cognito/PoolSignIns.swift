@@ -17,6 +17,9 @@ enum PoolSignIns {
         if ["REFRESH_TOKEN_AUTH", "REFRESH_TOKEN"].contains(flow) {
             return try await refresh(with: sent, client, context)
         }
+        guard !flow.hasPrefix("ADMIN_") else {
+            throw OAuthError(.invalidRequest, "pool.flow-of-admin", ["flow": flow])
+        }
         guard flows.contains(flow) else {
             throw OAuthError(
                 .invalidRequest, "pool.member-invalid", ["flow": flow, "served": flows], as: "flow")
@@ -109,6 +112,7 @@ struct PoolSignInGrant: Grant {
             authorization, refreshToken: .first(of: authorization, for: client, context),
             consume: consume)
         granted.isLogin = true
+        granted.hashesAccessToken = false
         return granted
     }
 }
@@ -122,6 +126,7 @@ struct PoolRefreshGrant: Grant {
     ) async throws(OAuthError) -> GrantedAccess {
         var granted = try await Catalog.refreshToken.redeem(request, by: client, context)
         granted.isLogin = granted.authorization.isPoolSignIn
+        granted.hashesAccessToken = !granted.isLogin
         return granted
     }
 }

@@ -82,29 +82,66 @@ extension AccountList {
 
     static func organization(_ login: String, _ context: Context) -> JSON {
         let id = GitHubID.number(of: login)
-        return [
+        let url = "\(context.apiOrigin)/api/v3/orgs/\(login)"
+        var document: JSON = [
             "login": .string(login), "id": .integer(id), "node_id": GitHubID.node("O", id),
-            "url": .string("\(context.apiOrigin)/api/v3/orgs/\(login)"), "description": "",
-            "avatar_url": .string("\(context.apiOrigin)/avatars/u/\(id)"),
+            "url": .string(url), "description": "",
+            "avatar_url": .string("\(context.apiOrigin)/avatars/u/\(id)?v=4"),
         ]
+        for (member, path) in [
+            ("repos", "/repos"), ("events", "/events"), ("hooks", "/hooks"), ("issues", "/issues"),
+            ("members", "/members{/member}"), ("public_members", "/public_members{/member}"),
+        ] { document[member + "_url"] = .string(url + path) }
+        return document
     }
 }
 
 private extension AccountList {
+    static let founded = Timestamp(seconds: 1_700_000_000).githubTime
+
     struct Team {
         let name: String
         let organization: String
+
+        var slug: String {
+            name.lowercased().split(separator: " ").joined(separator: "-")
+        }
     }
 
+    /// The full form of a team (https://docs.github.com/rest/teams/teams).
     static func team(_ team: Team, _ context: Context) -> JSON {
         let id = GitHubID.number(of: "\(team.organization)/\(team.name)")
-        let slug = team.name.lowercased().split(separator: " ").joined(separator: "-")
+        let group = GitHubID.number(of: team.organization)
+        let url = "\(context.apiOrigin)/api/v3/organizations/\(group)/team/\(id)"
+        let page = "\(context.apiOrigin)/orgs/\(team.organization)/teams/\(team.slug)"
+        let members = context.users.all.count {
+            $0.github.organizations[team.organization]?.contains(team.name) == true
+        }
         return [
             "id": .integer(id), "node_id": GitHubID.node("T", id), "name": .string(team.name),
-            "slug": .string(slug), "description": "", "privacy": "closed", "permission": "pull",
-            "url": .string("\(context.apiOrigin)/api/v3/organizations/\(id)/team/\(id)"),
-            "parent": .null, "organization": organization(team.organization, context),
+            "slug": .string(team.slug), "description": "", "privacy": "closed",
+            "notification_setting": "notifications_enabled", "permission": "pull",
+            "url": .string(url), "html_url": .string(page), "parent": .null, "repos_count": 0,
+            "members_url": .string(url + "/members{/member}"),
+            "repositories_url": .string(url + "/repos"), "members_count": .integer(members),
+            "created_at": founded, "updated_at": founded, "type": "organization",
+            "organization": wholeOrganization(team.organization, context),
         ]
+    }
+
+    static func wholeOrganization(_ login: String, _ context: Context) -> JSON {
+        var document = organization(login, context)
+        document["html_url"] = .string("\(context.apiOrigin)/\(login)")
+        for member in ["has_organization_projects", "has_repository_projects"] {
+            document[member] = true
+        }
+        for member in ["public_repos", "public_gists", "followers", "following"] {
+            document[member] = 0
+        }
+        for member in ["created_at", "updated_at"] { document[member] = founded }
+        document["type"] = "Organization"
+        document["archived_at"] = .null
+        return document
     }
 }
 

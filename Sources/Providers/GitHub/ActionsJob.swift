@@ -18,7 +18,7 @@ package struct ActionsJob: Extension, Codable {
 
     static let claimNames = """
         repository repository_id repository_owner repository_owner_id repository_visibility ref
-        ref_type sha head_ref base_ref workflow workflow_ref workflow_sha job_workflow_ref
+        ref_protected ref_type sha head_ref base_ref workflow workflow_ref workflow_sha job_workflow_ref
         job_workflow_sha run_id run_number run_attempt runner_environment event_name actor actor_id
         environment check_run_id enterprise enterprise_id
         """.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -98,7 +98,7 @@ private extension ActionsJob {
         return [
             "repository": repository, "repository_id": number(repository),
             "repository_owner": owner, "repository_owner_id": number(owner),
-            "repository_visibility": "private", "ref": ref,
+            "repository_visibility": "private", "ref": ref, "ref_protected": "false",
             "ref_type": ref.hasPrefix("refs/tags/") ? "tag" : "branch", "sha": commit,
             "head_ref": isPull ? "feature" : "", "base_ref": isPull ? "main" : "",
             "workflow": workflow, "workflow_ref": file, "workflow_sha": commit,

@@ -4,7 +4,7 @@ import OAuth
 /// The token by which a job identifies itself to other services.
 package enum ActionsToken {
     /// Clocks elsewhere may be that late.
-    private static let head: Seconds = 600
+    private static let head: Seconds = 300
 
     /// The answer of the runner's service to a job.
     ///
@@ -23,7 +23,7 @@ package enum ActionsToken {
         claims["iss"] = .string(base + ActionsIssuer.path)
         claims["aud"] = .string(audience ?? job.usualAudience)
         claims["jti"] = .string(
-            context.world.entropy.text(in: "<8 hex>-<4 hex>-<4 hex>-<4 hex>-<12 hex>"))
+            context.world.entropy.text(in: "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"))
         claims["nbf"] = .integer(context.now.seconds - head)
         let jwt = try TokenIssuer.identify(claims, context)
         return ["count": .integer(jwt.utf8.count), "value": .string(jwt)]

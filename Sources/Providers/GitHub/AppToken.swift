@@ -44,21 +44,21 @@ extension AppToken {
     package func document(_ context: Context) -> JSON {
         let digest = Digest.sha256(Array(text.utf8)).hexadecimal
         let id = GitHubID.number(of: digest)
-        let made = JSON.string(issued.issued.iso8601.prefix(19) + "Z")
-        let path = "/applications/\(client.id)/token"
+        let made = issued.issued.githubTime
+        let page = client.uri ?? context.apiOrigin + "/applications/\(client.id)/token"
         var document: JSON = [
             "id": .integer(id), "url": .string("\(context.apiOrigin)/api/v3/authorizations/\(id)"),
             "app": [
                 "name": .string(client.name ?? client.id), "client_id": .string(client.id),
-                "url": .string(context.apiOrigin + path),
+                "url": .string(page),
             ],
             "token": .string(text), "hashed_token": .string(digest),
             "token_last_eight": .string(String(text.suffix(8))), "note": .null, "note_url": .null,
-            "created_at": made, "updated_at": made, "fingerprint": .null,
+            "created_at": made, "updated_at": made, "fingerprint": .null, "expires_at": .null,
             "scopes": .array(issued.scope.toldByGitHub.map(JSON.string)), "user": .null,
         ]
         if issued.expires - issued.issued < GitHub.forever {
-            document["expires_at"] = .string(issued.expires.iso8601.prefix(19) + "Z")
+            document["expires_at"] = issued.expires.githubTime
         }
         let authorization = issued.authorization
         let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }

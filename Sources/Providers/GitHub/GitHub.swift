@@ -37,6 +37,8 @@ enum GitHub {
         "app-token": api("/applications/{client_id}/token"),
         "app-grant": api("/applications/{client_id}/grant"), "jobs": ["/_understudy/jobs"],
         "id-token": [ActionsIssuer.path + "/request"],
+        "api-root": ["/api/v3", "/api/v3/", "/"], "account": api("/users/{username}"),
+        "meta": api("/meta"), "rate-limit": api("/rate_limit"), "zen": api("/zen"),
         "jwks": [], "logout": [], "introspect": [], "revoke": [], "par": [], "register": [],
         "registration": [], "check-session": [],
     ]
@@ -84,7 +86,8 @@ extension PlayedProvider {
             users: [GitHubUserMembers()]),
         remembers: [.part("actionsJobs") { $0.actionsJobs }, .kind(DeviceLogin.self)],
         refusals: GitHub.refusals,
-        endpoints: GitHub.accountEndpoints + GitHub.appEndpoints + GitHub.jobEndpoints,
+        endpoints: GitHub.accountEndpoints + GitHub.serviceEndpoints + GitHub.appEndpoints
+            + GitHub.jobEndpoints,
         libraries: [.pyGithub])
 }
 
@@ -119,6 +122,32 @@ private extension GitHub {
                 "<\(call.url(with: "page", String(page)))>; rel=\"\(relation)\""
             }
             return .json(.array(found.elements), fields: ["Link": links.joined(separator: ", ")])
+        }
+    }
+
+    /// What the API says to everybody, but not to who has a wrong token.
+    static let serviceEndpoints: [ProviderEndpoint] = [
+        service("api-root") { _, context in .json(GitHubService.root(at: context.apiOrigin)) },
+        service("account") { call, context in
+            let name = call.segment("username")
+            let user = context.users.all.first { $0.githubLogin == name }
+            return user.map { .json($0.githubDocument(at: context.apiOrigin)) } ?? missing
+        },
+        service("meta") { _, _ in .json(["verifiable_password_authentication": false]) },
+        service("rate-limit") { _, context in .json(GitHubService.limits(context.now)) },
+        service("zen", .noMembers) { _, _ in .text("Keep it logically awesome.") },
+    ]
+
+    static func service(
+        _ name: EndpointName, _ traits: ProviderEndpoint.Traits = [],
+        answer: @escaping ProviderEndpoint.Direct
+    ) -> ProviderEndpoint {
+        .get(name, .bearer, traits.union(.crossOrigin)) { call, context in
+            let schemes = context.profile.userInfo.tokenSchemes
+            if let token = try call.bearer(orQuery: false, schemes: schemes) {
+                try context.learn(BearerToken.verified(token, context), at: name)
+            }
+            return try await answer(call, context)
         }
     }
 
@@ -231,8 +260,8 @@ extension GitHub {
 }
 
 extension Scope {
-    /// The values that answers name; the one that makes a token expire is left out.
-    var toldByGitHub: [String] { values.filter { $0 != "offline_access" } }
+    /// The values that answers name, in order; the one that makes a token expire is left out.
+    var toldByGitHub: [String] { values.filter { $0 != "offline_access" }.sorted() }
 }
 
 /// - The permissions of a GitHub App follow from its settings, whatever it asks for.

@@ -60,42 +60,64 @@ extension User {
         github.login ?? username.split(separator: "@").first.map(String.init) ?? username
     }
 
-    /// The user in the form of the API, with the members that only the user's own apps see
+    /// The user in the form of the API
     /// (https://docs.github.com/rest/users/users#get-the-authenticated-user).
-    func githubDocument(at origin: String) -> JSON {
+    ///
+    /// - Parameter scope: opens members that only the user's own apps see.
+    func githubDocument(at origin: String, openedBy scope: Scope = []) -> JSON {
         var document = githubReference(at: origin)
         let texts = [
-            "name": "name", "email": "email", "blog": "website", "company": "company",
-            "location": "location", "bio": "bio",
+            "name": "name", "email": "email", "company": "company", "location": "location",
+            "bio": "bio",
         ]
         for (member, claim) in texts { document[member] = claims[claim] ?? .null }
         if !github.showsEmail { document["email"] = .null }
+        document["blog"] = claims["website"] ?? ""
         document["avatar_url"] = claims["picture"] ?? document["avatar_url"]
         let updated = Timestamp(seconds: claims["updated_at"]?.integer ?? 1_700_000_000)
-        for member in ["created_at", "updated_at"] {
-            document[member] = .string(updated.iso8601.prefix(19) + "Z")
-        }
+        for member in ["created_at", "updated_at"] { document[member] = updated.githubTime }
         for member in ["public_repos", "public_gists", "followers", "following"] {
             document[member] = 0
         }
-        document["hireable"] = .null
+        for member in ["hireable", "twitter_username"] { document[member] = .null }
+        guard !scope.intersection(["user", "read:user"]).isEmpty else { return document }
+        for member in [
+            "private_gists", "total_private_repos", "owned_private_repos", "disk_usage",
+            "collaborators",
+        ] { document[member] = 0 }
         document["two_factor_authentication"] = false
+        document["plan"] = [
+            "name": "free", "space": 976_562_499, "collaborators": 0, "private_repos": 10_000,
+        ]
         return document
     }
 
-    /// The few members that stand for a user in other documents.
+    /// The members that stand for a user in other documents.
     func githubReference(at origin: String) -> JSON {
         let login = githubLogin
         let id = GitHubID.number(of: sub)
         let url = "\(origin)/api/v3/users/\(login)"
-        return [
+        var document: JSON = [
             "login": .string(login), "id": .integer(id), "node_id": GitHubID.node("U", id),
-            "avatar_url": .string("\(origin)/avatars/u/\(id)"), "gravatar_id": "",
-            "url": .string(url), "html_url": .string("\(origin)/\(login)"),
-            "repos_url": .string(url + "/repos"),
-            "organizations_url": .string(url + "/orgs"), "type": "User", "site_admin": false,
+            "avatar_url": .string("\(origin)/avatars/u/\(id)?v=4"), "gravatar_id": "",
+            "url": .string(url), "html_url": .string("\(origin)/\(login)"), "type": "User",
+            "site_admin": false,
         ]
+        let links = [
+            "followers_url": "/followers", "following_url": "/following{/other_user}",
+            "gists_url": "/gists{/gist_id}", "starred_url": "/starred{/owner}{/repo}",
+            "subscriptions_url": "/subscriptions", "organizations_url": "/orgs",
+            "repos_url": "/repos", "events_url": "/events{/privacy}",
+            "received_events_url": "/received_events",
+        ]
+        for (member, path) in links { document[member] = .string(url + path) }
+        return document
     }
+}
+
+extension Timestamp {
+    /// The form of times in the API.
+    var githubTime: JSON { .string(iso8601.prefix(19) + "Z") }
 }
 
 extension Context {

@@ -4,6 +4,8 @@ import Text
 
 /// The form of GitHub's answers (https://docs.github.com/rest/using-the-rest-api).
 extension GitHub {
+    static let json = "application/json; charset=utf-8"
+
     static func answer(_ profile: inout Profile) {
         profile.authorizationAnswer.status = 302
         profile.authorizationAnswer.namesIssuer = false
@@ -16,27 +18,41 @@ extension GitHub {
         profile.backChannel.checksClientFirst = true
         profile.backChannel.formAnswers = ["token", "device"]
         profile.backChannel.closedToScripts = ["token", "device"]
-        let json = "application/json; charset=utf-8"
         let cache = "max-age=0, private, must-revalidate"
-        let media = [
-            "Content-Type": json, "X-GitHub-Media-Type": "github.v3; format=json",
-            "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4999",
+        let ofUser = [
+            "Content-Type": json, "Cache-Control": "private, max-age=60, s-maxage=60",
+            "Vary":
+                "Accept, Authorization, Cookie, X-GitHub-OTP, Accept-Encoding, X-Requested-With",
         ]
-        let organization = "admin:org, read:org, repo, user, write:org"
-        profile.fields.byEndpoint = [
-            "token": ["Content-Type": json, "Cache-Control": cache],
-            "device": ["Content-Type": json, "Cache-Control": cache],
-            "userinfo": media.accepting(""), "emails": media.accepting("user, user:email"),
-            "orgs": media.accepting(organization), "teams": media.accepting(organization),
-            "memberships": media.accepting(organization),
-            "membership": media.accepting(organization),
+        for endpoint in [
+            "userinfo", "emails", "orgs", "teams", "memberships", "membership", "account",
+        ] {
+            profile.fields.byEndpoint[endpoint] = ofUser
+            profile.fields.entityTags[endpoint] = 64
+        }
+        for endpoint in ["api-root", "meta", "app-token"] {
+            profile.fields.byEndpoint[endpoint] = [
+                "Content-Type": json, "Cache-Control": "public, max-age=60, s-maxage=60",
+            ]
+            profile.fields.entityTags[endpoint] = 64
+        }
+        for endpoint in ["token", "device"] {
+            profile.fields.byEndpoint[endpoint] = ["Content-Type": json, "Cache-Control": cache]
+            profile.fields.entityTags[endpoint] = 32
+        }
+        profile.fields.byEndpoint["rate-limit"] = [
+            "Content-Type": json, "Cache-Control": "no-cache",
         ]
+        profile.madeFields = GitHubService.fields
+        profile.fields.allowsAnyOrigin = true
         profile.fields.requestIDs = ["X-GitHub-Request-Id"]
         profile.fields.scope = "X-OAuth-Scopes"
-        profile.fields.exposed = [
-            "ETag", "Link", "X-OAuth-Scopes", "X-Accepted-OAuth-Scopes", "X-RateLimit-Limit",
-            "X-RateLimit-Remaining",
-        ]
+        profile.fields.exposed = """
+            ETag Link Location Retry-After X-GitHub-OTP X-RateLimit-Limit X-RateLimit-Remaining
+            X-RateLimit-Used X-RateLimit-Resource X-RateLimit-Reset X-OAuth-Scopes
+            X-Accepted-OAuth-Scopes X-Poll-Interval X-GitHub-Media-Type X-GitHub-SSO
+            X-GitHub-Request-Id Deprecation Sunset
+            """.split(whereSeparator: \.isWhitespace).map(String.init)
         let unasked = [
             "pkce.absent", "pkce.verifier-unexpected", "bearer.scope-lacks-openid",
             "authorize.nonce-without-openid", "id-token.not-asked-for",
@@ -47,13 +63,6 @@ extension GitHub {
     }
 }
 
-private extension [String: String] {
-    /// Adds the scopes, one of which a token needs.
-    func accepting(_ scopes: String) -> [String: String] {
-        merging(["X-Accepted-OAuth-Scopes": scopes]) { $1 }
-    }
-}
-
 /// The tokens (https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens).
 extension GitHub {
     /// The lifetime of a token that does not expire.
@@ -61,7 +70,7 @@ extension GitHub {
 
     static func issue(_ profile: inout Profile) {
         profile.lifetimes.merge([
-            .code: 600, .accessToken: forever, .refreshToken: 15_897_600, .deviceCode: 900,
+            .code: 600, .accessToken: forever, .refreshToken: 15_811_200, .deviceCode: 900,
             .idToken: 300,
         ]) { $1 }
         profile.accessToken = .opaque
@@ -79,7 +88,9 @@ extension GitHub {
         profile.device.beginsWithoutProof = true
         profile.subjects = SubjectRules(ownText: "1<7 digits>")
         profile.userInfo.tokenSchemes = ["token"]
-        profile.userInfoForm = { $0.githubDocument(at: $1.apiOrigin) }
+        profile.userInfoForm = { user, token, context in
+            user.githubDocument(at: context.apiOrigin, openedBy: token.scope)
+        }
     }
 }
 

@@ -35,6 +35,10 @@ struct GitHubErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         switch place.name {
+        case "token" where worded.error == "Not Found":
+            worded.members["error_description"] = .null
+            worded.fields["Cache-Control"] = "no-cache"
+            worded.fields["Content-Type"] = GitHub.json
         case "token", "redirect":
             worded.members["error_uri"] = .string(
                 Self.explanation(of: worded.error ?? "", isToken: place.name == "token"))
@@ -42,6 +46,8 @@ struct GitHubErrorPart: ErrorAnswerPart {
             if worded.error == "slow_down" {
                 worded.members["interval"] = interval.map(JSON.integer)
             }
+            let isBeginning = context.record.facts.endpoint == "device"
+            if isBeginning, worded.error == "device_flow_disabled" { worded.status = 400 }
         case "bearer", "rest", "job": Self.speak(&worded, Self.docs + "/rest")
         case "missing" where context.path.contains(text: "/api/v3"):
             Self.speak(&worded, Self.docs + "/rest")
@@ -52,12 +58,25 @@ struct GitHubErrorPart: ErrorAnswerPart {
 
 private extension GitHubErrorPart {
     static func explanation(of error: String, isToken: Bool) -> String {
-        let topic = isToken ? "oauth-app-access-token" : "authorization"
-        return docs + "/apps/managing-oauth-apps/troubleshooting-\(topic)-request-errors/#"
-            + error.replacing(text: "_", with: "-")
+        let (authorization, token) = (page(of: "authorization"), page(of: "oauth-app-access-token"))
+        guard isToken else { return authorization + error.replacing(text: "_", with: "-") }
+        return switch error {
+        case "redirect_uri_mismatch": authorization + "redirect-uri-mismatch2"
+        case "bad_refresh_token": token + "bad-verification-code"
+        case "unverified_user_email": token + error
+        case "slow_down", "device_flow_disabled": docs
+        case "authorization_pending", "expired_token", "incorrect_device_code", "access_denied":
+            docs + "/developers/apps/authorizing-oauth-apps#error-codes-for-the-device-flow"
+        default: token + error.replacing(text: "_", with: "-")
+        }
+    }
+
+    static func page(of topic: String) -> String {
+        docs + "/apps/managing-oauth-apps/troubleshooting-\(topic)-request-errors/#"
     }
 
     static func speak(_ worded: inout WordedError, _ documentation: String) {
+        worded.fields["Content-Type"] = GitHub.json
         worded.members = [
             "message": .string(worded.description ?? worded.error ?? ""),
             "documentation_url": .string(documentation), "error": .null, "error_description": .null,

@@ -56,6 +56,8 @@ package protocol ProviderCall: Sendable {
     /// Changes the entry of a user by a merge patch (RFC 7396), as the control API does, so that
     /// the entry says what is so.
     func change(_ user: User, by patch: JSON) throws(OAuthError)
+    /// Removes a user, and all that was issued to them.
+    func remove(_ user: User) throws(OAuthError)
     /// Adds a client, or replaces the one that has its id.
     func put(client: JSON) throws
 }

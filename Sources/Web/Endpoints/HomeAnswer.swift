@@ -11,7 +11,14 @@ import Text
 enum HomeAnswer {
     /// Tells whether a request without an endpoint asks for either. One with parameters was meant
     /// for an application and went astray.
-    static func isAsked(_ exchange: Exchange) -> Bool {
+    ///
+    /// - Parameter endpoint: the endpoint at that address; it answers programs.
+    static func isAsked(_ exchange: Exchange, insteadOf endpoint: Endpoint?) -> Bool {
+        if let endpoint {
+            guard endpoint.yieldsToPeople, exchange.wantsPage || exchange.isFromTerminal,
+                !exchange.request.fields.contains(.authorization)
+            else { return false }
+        }
         let request = exchange.request
         // Programs of a provider with its own path for tenants may ask for something else there.
         let mayBeText = request.path == "/" || exchange.server.profile.tenantPath == nil

@@ -21,11 +21,12 @@ struct CrossOrigin: Middleware {
         case .allowed: break
         case .allowedWithCredentials: response.fields["Access-Control-Allow-Credentials"] = "true"
         }
-        response.fields[.accessControlAllowOrigin] = origin
+        let fields = exchange.server.profile.fields
+        response.fields[.accessControlAllowOrigin] = fields.allowsAnyOrigin ? "*" : origin
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]
             + (exchange.server.attestation.isOn ? ["OAuth-Client-Attestation-Challenge"] : [])
-            + exchange.server.profile.fields.exposed).joined(separator: ", ")
+            + fields.exposed).joined(separator: ", ")
         if exchange.request.method == .options { allowPreflight(of: exchange, &response) }
     }
 

@@ -59,13 +59,17 @@ struct RequestIDField: Middleware {
 /// Sets the fields that a provider's successful answers have.
 struct ProfileFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
-        guard let endpoint, response.status.code < 400 else { return }
+        guard let endpoint else { return }
+        if let make = exchange.server.profile.madeFields {
+            response.setFields(make(endpoint.name, response.status.code, exchange.context))
+        }
+        guard response.status.code < 400 else { return }
         if let own = exchange.server.profile.fields[endpoint.name] { response.setFields(own) }
         guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }
         // A scope value for long-lived tokens grants nothing at an API.
-        let rights = scope.subtracting(["offline_access"]).values
+        let rights = scope.subtracting(["offline_access"]).values.sorted()
         response.setFields([name: rights.joined(separator: ", ")])
     }
 }
@@ -108,6 +112,25 @@ struct AnswerForm: Middleware {
     private static func escaped(_ text: String) -> String {
         text.replacing(text: "&", with: "&amp;").replacing(text: "<", with: "&lt;")
             .replacing(text: ">", with: "&gt;")
+    }
+}
+
+/// Tags answers, and sends none to who has it already (RFC 9110 §13.1.2).
+struct EntityTag: Middleware {
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let endpoint, response.status == .ok,
+            let digits = exchange.server.profile.fields.entityTags[endpoint.name]
+        else { return }
+        let digest = Digest.sha256(response.body.bytes).hexadecimal
+        let tag = "W/\"\(digest.prefix(digits))\""
+        response.fields[.eTag] = tag
+        let known = exchange.request.fields[.ifNoneMatch] ?? ""
+        guard exchange.request.method == .get,
+            known == "*" || known.contains(text: String(tag.dropFirst(2)))
+        else { return }
+        response.status = .notModified
+        response.body = .bytes([])
+        response.fields[.contentType] = nil
     }
 }
 

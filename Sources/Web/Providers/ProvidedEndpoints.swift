@@ -174,5 +174,11 @@ struct ExchangeCall: ProviderCall {
         } catch { throw .serverError(error) }
     }
 
+    func remove(_ user: User) throws(OAuthError) {
+        do { try UsersResource.directory.remove(user.sub, exchange) } catch {
+            throw .serverError(error)
+        }
+    }
+
     func put(client: JSON) throws { _ = try ClientsResource.directory.put(client, exchange) }
 }

@@ -47,6 +47,9 @@ package final class Endpoint: Sendable {
     /// True if its exchanges are recorded; those with Understudy's own endpoints are not.
     package var isRecorded: Bool { !surface.isOwn }
 
+    /// True for the root of an API, where people find the home page.
+    var yieldsToPeople: Bool { name == "api-root" }
+
     /// True for a resource of the control API.
     var isControl: Bool { name.hasPrefix(Self.controlPrefix) }
 

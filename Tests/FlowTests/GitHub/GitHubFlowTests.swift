@@ -121,7 +121,7 @@ struct `A login at GitHub` {
             let browser = Browser(provider)
             for (path, origin) in [
                 ("/login/oauth/access_token", nil), ("/login/device/code", nil),
-                ("/api/v3/user", "https://app.example"),
+                ("/api/v3/user", "*"),
             ] {
                 let answer = try await browser.send(
                     .options, path,

@@ -44,9 +44,10 @@ private extension EvidenceStep {
 }
 
 private extension Response {
-    /// The values that later requests can name.
+    /// The values that later requests can name; those of objects in the document, too.
     var values: [String: String] {
-        let members = (json.object ?? [:]).compactMapValues { $0.string }
+        let objects = (json.object ?? [:]).values.compactMap(\.object) + [json.object ?? [:]]
+        let members = objects.reduce([:]) { $0.merging($1) { $1 } }.compactMapValues { $0.string }
         let hidden = text.matches(of: /type="hidden" name="([^"]+)" value="([^"]*)"/)
             .map { (String($0.output.1), String($0.output.2)) }
         return members.merging(redirectParameters) { $1 }

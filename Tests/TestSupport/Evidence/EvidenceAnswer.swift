@@ -33,7 +33,8 @@ struct EvidenceAnswer: Sendable {
             },
             "text": text(of: answer),
             "tokens": each("tokens") { name in
-                (body[name]?.string ?? redirect[name]).map(Self.token)
+                let inner = (body.object ?? [:]).values.compactMap { $0[name]?.string }
+                return (body[name]?.string ?? inner.first ?? redirect[name]).map(Self.token)
             },
         ]
         return expected.sorted { $0.key < $1.key }.flatMap { name, value in

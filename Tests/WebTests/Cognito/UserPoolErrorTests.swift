@@ -17,7 +17,7 @@ struct `The errors of a user pool` {
             ["AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa", "AuthParameters": parameters])
         expect(answer.status.code, is: 400)
         expect(answer.fields[.contentType], is: "application/x-amz-json-1.1")
-        expect(answer.fields["x-amzn-ErrorType"], is: type)
+        expect(answer.fields["x-amzn-ErrorType"], is: type + ":")
         expect(answer.json, is: ["__type": .string(type), "message": .string(message)])
         expect(answer.diagnosis, is: diagnosis)
     }

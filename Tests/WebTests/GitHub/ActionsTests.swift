@@ -18,7 +18,7 @@ struct `The tokens of Actions` {
         expect(claims["aud"]?.string, is: audience)
         expect(claims["iss"], is: "http://localhost:8414/_services/token")
         let issued = claims["iat"]?.integer ?? 0
-        expect(claims["nbf"]?.integer, is: issued - 600)
+        expect(claims["nbf"]?.integer, is: issued - 300)
         expect(claims["exp"]?.integer, is: issued + 300)
         for name in ["run_id", "repository_id", "actor_id", "head_ref"] {
             expect(claims[name]?.string != nil, "\(name)")

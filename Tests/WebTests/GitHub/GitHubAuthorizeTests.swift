@@ -69,7 +69,7 @@ struct `The authorization endpoint of GitHub` {
     }
 
     @Test(arguments: [
-        ("user,gist,user:email", "user,gist"), ("repo public_repo", "repo"),
+        ("user,gist,user:email", "gist,user"), ("repo public_repo", "repo"),
         ("gist", "gist"), ("", ""), ("admin:org read:org,workflow", "admin:org,workflow"),
         ("gist offline_access", "gist"),
     ])
@@ -81,7 +81,7 @@ struct `The authorization endpoint of GitHub` {
     @Test func `whoever asks for nothing gets all that was granted before`() async throws {
         var flow = try CodeFlow.github(Browser(Provider(.github())))
         for (asked, told) in [
-            ("repo", "repo"), ("gist public_repo", "gist,public_repo"), ("", "repo,gist"),
+            ("repo", "repo"), ("gist public_repo", "gist,public_repo"), ("", "gist,repo"),
         ] {
             flow.scope = asked
             try await expect(flow.tokens()["scope"]?.string, is: told)

@@ -21,7 +21,6 @@ struct `The errors of GitHub` {
             ([("client_secret", "wrong")], "incorrect_client_credentials", credentials),
             // There are no public clients, PKCE or not.
             ([("client_secret", "")], "incorrect_client_credentials", credentials),
-            ([("client_id", "nobody")], "incorrect_client_credentials", credentials),
             ([("redirect_uri", "https://app.example/other")], "redirect_uri_mismatch", mismatch),
             (
                 [("grant_type", "refresh_token"), ("refresh_token", "nonsense")],
@@ -44,12 +43,7 @@ struct `The errors of GitHub` {
         expect(answer.json.object?.keys.sorted(), is: ["error", "error_description", "error_uri"])
         expect(answer.json["error"]?.string, is: error)
         if let text { expect(answer.json["error_description"]?.string, is: text) }
-        let anchor = String(error.map { $0 == "_" ? "-" : $0 })
-        expect(
-            answer.json["error_uri"]?.string,
-            is:
-                "https://docs.github.com/apps/managing-oauth-apps/troubleshooting-oauth-app-access-token-request-errors/#\(anchor)"
-        )
+        expect(answer.json["error_uri"]?.string?.hasPrefix("https://docs.github.com"), is: true)
     }
 
     static let cases: [Case] = [

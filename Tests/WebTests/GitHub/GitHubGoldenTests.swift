@@ -51,7 +51,7 @@ struct `The golden answers of GitHub` {
         for (base, scheme) in [("/api/v3/", "token"), ("/", "Bearer")] {
             let answer = try await browser.get(base + path, [.authorization: "\(scheme) \(token)"])
             expect(answer.status, is: .ok)
-            expect(answer.fields["X-OAuth-Scopes"], is: "user, read:org")
+            expect(answer.fields["X-OAuth-Scopes"], is: "read:org, user")
             expect(answer.fields["X-RateLimit-Limit"], is: "5000")
             try expectGolden(answer.json.pretty + "\n", "github/\(name).json")
         }

@@ -15,7 +15,7 @@ struct `The tokens of GitHub` {
         let sent = first.refreshToken
         let second = try await flow.refresh(sent).json
         expect(second["expires_in"], is: 28_800)
-        expect(second["refresh_token_expires_in"], is: 15_897_600)
+        expect(second["refresh_token_expires_in"], is: 15_811_200)
         for (tokens, status) in [(first, 401), (second, 200)] {
             let bearer = "Bearer \(tokens.accessToken)"
             let answer = try await browser.get("/api/v3/user", [.authorization: bearer])

@@ -144,8 +144,10 @@ extension PoolLogin {
         let isRight =
             proof?.isRight(
                 Base64.decode(signature) ?? [], over: message, by: user, in: pool) ?? false
-        guard user.password == nil || isRight else {
-            throw OAuthError(.accessDenied, "pool.signature-wrong", ["user": user.username])
+        try PasswordAttempts.check(of: user, context) { () throws(OAuthError) in
+            guard user.password == nil || isRight else {
+                throw OAuthError(.accessDenied, "pool.signature-wrong", ["user": user.username])
+            }
         }
         return try await pass(user)
     }

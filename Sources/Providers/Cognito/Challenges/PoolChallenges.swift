@@ -38,7 +38,10 @@ enum PoolChallenges {
     private static func session(
         of call: PoolCall, _ sent: PoolCall, _ challenge: PoolChallenge
     ) throws(OAuthError) -> String {
-        guard challenge == .proof else { return try call.text("Session") }
+        guard challenge == .proof else {
+            if let session = call["Session"] { return session }
+            throw OAuthError(.invalidRequest, "pool.session-missing")
+        }
         let block = try sent.text("PASSWORD_CLAIM_SECRET_BLOCK")
         guard let session = call["Session"], session != block else { return block }
         throw OAuthError(.accessDenied, "pool.session-unknown")

@@ -78,7 +78,10 @@ extension PoolLogin {
         guard let password = sent["PASSWORD"] else {
             throw OAuthError(.invalidRequest, "grant.password-missing")
         }
-        return try await pass(try context.user(named: user.username, password: password))
+        try PasswordAttempts.check(of: user, context) { () throws(OAuthError) in
+            _ = try context.user(named: user.username, password: password)
+        }
+        return try await pass(user)
     }
 
     /// Begins with the client's preferred challenge if it was answered, and asks for it otherwise.
@@ -116,7 +119,7 @@ extension PoolLogin {
 extension PoolLogin {
     func askForCode(of factor: Authenticator, _ user: User) throws(OAuthError) -> JSON {
         guard factor.kind != .otp else { return try askForCodeOfApp(user) }
-        return try ask(for: challenge(for: factor), user) { _ in
+        return try ask(for: Self.challenge(for: factor), user) { _ in
             let delivery = PoolCode.send(for: .secondFactor, to: user, by: factor, client, context)
             return [
                 "CODE_DELIVERY_DELIVERY_MEDIUM": .string(delivery.medium),
@@ -141,7 +144,7 @@ extension PoolLogin {
     func askForFactor(of user: User) throws(OAuthError) -> JSON {
         let factors = user.poolFactors
         if factors.count == 1 { return try askForCode(of: factors[0], user) }
-        let names = factors.map { JSON.string(challenge(for: $0).rawValue) }
+        let names = factors.map { JSON.string(Self.challenge(for: $0).rawValue) }
         return try ask(for: .selectFactor, user) { _ in
             [
                 "MFAS_CAN_CHOOSE": .string(JSON.array(names).text),
@@ -155,19 +158,24 @@ extension PoolLogin {
         let user = try user()
         let answer = try sent.text("ANSWER")
         let factors = user.poolFactors
-        guard let factor = factors.first(where: { challenge(for: $0).rawValue == answer }) else {
+        guard let factor = factors.first(where: { Self.challenge(for: $0).rawValue == answer })
+        else {
             throw OAuthError(
                 .invalidRequest, "pool.member-invalid",
                 [
                     "answer": answer,
-                    "served": (factors.map { challenge(for: $0).rawValue }),
+                    "served": (factors.map { Self.challenge(for: $0).rawValue }),
                 ], as: "choice")
         }
         return try askForCode(of: factor, user)
     }
 
-    func challenge(for factor: Authenticator) -> PoolChallenge {
-        switch factor.kind {
+    static func challenge(for factor: Authenticator) -> PoolChallenge {
+        challenge(for: factor.kind)
+    }
+
+    static func challenge(for kind: Authenticator.Kind) -> PoolChallenge {
+        switch kind {
         case .otp: .softwareToken
         case .sms: .shortMessage
         default: .email
@@ -190,7 +198,7 @@ extension User {
 extension PoolLogin {
     private static let prefix = "userAttributes."
     /// Claims that users may not state about themselves.
-    private static let fixed = PoolClaims.ofTokens + ["sub"]
+    static let fixed = PoolClaims.ofTokens + ["sub"]
 
     func askForNewPassword(_ user: User) throws(OAuthError) -> JSON {
         let claims = user.claims.filter { !PoolClaims.ofTokens.contains($0.key) }
