@@ -41,7 +41,9 @@ extension ConfigurationReader {
         settings.clientEntries =
             entries("clients", of: &members, known: current.clientEntries, reader.read) ?? Entries()
         settings.userEntries =
-            entries("users", of: &members, known: current.everybody, vocabulary.users.read)
+            entries(
+                "users", of: &members, known: current.everybody,
+                vocabulary.users(of: settings.profile).read) ?? Entries()
         let dialects = Set(profileReader().dialects)
             .union(current.profile.accessTokenDialects.keys).sorted()
         settings.apiEntries =

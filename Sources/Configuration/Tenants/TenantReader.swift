@@ -79,7 +79,8 @@ private extension TenantReader {
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }
         configuration.clientEntries = clients.map { Entries($0) } ?? configuration.clientEntries
 
-        let users = members.objects("users", vocabulary.users.read)
+        let users = members.objects(
+            "users", vocabulary.users(of: configuration.profile).read)
         members.refuseDuplicates(in: "users", of: "sub") { ($0["sub"] ?? $0["username"])?.string }
         members.refuseDuplicates(in: "users", of: "username") {
             ($0["username"] ?? $0["sub"])?.string

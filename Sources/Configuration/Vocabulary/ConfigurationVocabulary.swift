@@ -54,7 +54,10 @@ package struct ConfigurationVocabulary: Sendable {
 
     package var diagnosisCodes: [DiagnosisCode] { clients.diagnosisCodes }
 
-    package var users: UserReader { UserReader(providerMembers: providerMembers.users) }
+    /// - Parameter profile: that of the tenant, which gives users an id.
+    package func users(of profile: Profile) -> UserReader {
+        UserReader(providerMembers: providerMembers.users, profile.subjects)
+    }
 
     var errors: ErrorVocabulary {
         ErrorVocabulary(

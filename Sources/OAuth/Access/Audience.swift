@@ -10,7 +10,7 @@ package enum Audience {
         in parameters: Parameters, _ context: Context
     ) throws(OAuthError) -> [String] {
         let named = try named(in: parameters, context)
-        let isStated = parameters["audience"] != nil || parameters["resource"] != nil
+        let isStated = !parameters.namedAPIs(context).isEmpty
         let isChosen = isStated && !context.profile.audiences.areFixed
         guard !isChosen, named.isEmpty, let usual = context.configuration.defaultAudience else {
             return named
@@ -24,13 +24,12 @@ package enum Audience {
         if context.profile.audiences.areFixed { return [] }
         let apis = context.configuration.apis
         let rules = context.profile.audiences
-        var audience = rules.named(Scope(text: parameters["scope"] ?? ""))
+        var audience = rules.named(Scope(text: parameters.scopeText(context) ?? ""))
         // APIs named by a scope count as known if any are.
         if let other = audience.first(where: { !isKnown($0, apis, rules) }) {
             throw unknown(other, apis)
         }
-        for (name, value) in parameters.pairs where !value.isEmpty {
-            guard name == "audience" || name == "resource" else { continue }
+        for (name, value) in parameters.namedAPIs(context) where !value.isEmpty {
             if value == userInfo(context) { continue }
             if name == "resource" { try checkResource(value) }
             let identifier = try context.lookUp(value, as: name, else: unknown(value, apis)) {

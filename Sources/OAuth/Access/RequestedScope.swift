@@ -12,7 +12,7 @@ enum RequestedScope {
     static func scope(
         in parameters: Parameters, for client: Client, _ context: Context
     ) throws(OAuthError) -> Scope {
-        let text = parameters["scope"] ?? ""
+        let text = parameters.scopeText(context) ?? ""
         try ScopeMistake.refuseList(text)
         let scope = try context.lookUp(
             text, as: "scope", for: client,
@@ -62,7 +62,8 @@ enum RequestedScope {
     static func ofOneAPI(
         in parameters: Parameters, beside granted: Scope, for client: Client, _ context: Context
     ) throws(OAuthError) -> Scope? {
-        guard context.profile.audiences.isOneAPI, parameters["scope"] != nil else { return nil }
+        guard context.profile.audiences.isOneAPI, parameters.scopeText(context) != nil
+        else { return nil }
         let asked = try scope(in: parameters, for: client, context)
         return Scope(asked.values + granted.intersection(Scope(context.profile.scopes)).values)
     }
@@ -78,8 +79,7 @@ enum RequestedScope {
         guard isRefused || !apis.isEmpty, !context.profile.audiences.dropsUnknownScopes,
             !context.profile.scopeRules.refusesUnknown
         else { return }
-        let named = parameters.pairs.filter { ["audience", "resource"].contains($0.name) }
-            .map(\.value)
+        let named = parameters.namedAPIs(context).map(\.value)
         let isFixed = context.profile.audiences.areFixed
         let usual = [context.configuration.defaultAudience].compactMap(\.self)
         let asked =

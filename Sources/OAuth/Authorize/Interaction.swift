@@ -181,10 +181,12 @@ package enum SignIn {
         as user: User, claims: [String: JSON] = [:], after ended: Session? = nil, _ context: Context
     ) -> (session: Session, cookie: String) {
         let server = context.server
-        let cookie = server.world.entropy.token()
+        let entropy = server.world.entropy
+        let cookie = entropy.token()
         let previous = ended?.sub == user.sub ? ended : nil
+        let form = context.profile.sessions.idForm
         let session = Session(
-            id: previous?.id ?? server.world.entropy.token(bits: 128), sub: user.sub,
+            id: previous?.id ?? form.map(entropy.text) ?? entropy.token(bits: 128), sub: user.sub,
             claims: claims, authTime: context.now, clients: previous?.clients ?? [])
         server.state.sessions.insert(
             session, for: SecretDigest(cookie), until: context.now + server.lifetime(.session))

@@ -100,7 +100,7 @@ enum CIBAHint {
                 .invalidRequest, "ciba.hints", ["value": sent], as: sent.isEmpty ? "empty" : nil)
         }
         switch kind {
-        case "login_hint": return try user(named: hint, context)
+        case "login_hint": return try user(named: subject(in: hint), context)
         case "id_token_hint": return try user(ofToken: hint, client, context)
         default: return try user(named: try name(in: hint, context), context)
         }
@@ -116,6 +116,11 @@ private extension CIBAHint {
         }
         context.remarkIfMadeUp(user)
         return user
+    }
+
+    /// The `sub` of a subject identifier in JSON (RFC 9493 §3.2.4), or the hint itself.
+    static func subject(in hint: String) -> String {
+        (try? JSON(parsing: Array(hint.utf8)))?["sub"]?.string ?? hint
     }
 
     /// Accepts an expired ID token, too.

@@ -60,8 +60,19 @@ package final class ClientRegistry: Sendable {
     }
 
     /// Tells whether a configured client has that redirect URI.
-    func haveRedirectURI(_ uri: String) -> Bool {
-        (configured.first(.redirectURI, uri) ?? known.first(.redirectURI, uri)) != nil
+    ///
+    /// - Parameter native: whether the port of a loopback address counts for nothing, so that all
+    ///   have to be compared.
+    func haveRedirectURI(_ uri: String, native: Bool) -> Bool {
+        if (configured.first(.redirectURI, uri) ?? known.first(.redirectURI, uri)) != nil {
+            return true
+        }
+        guard native, URI(uri)?.isLoopback == true else { return false }
+        return configured.contains { client in
+            client.redirectURIs.contains {
+                RedirectURI.matches(uri, registered: $0, native: true)
+            }
+        }
     }
 
     func isConfigured(_ id: String) -> Bool { configured.holds(id) || known.holds(id) }

@@ -52,10 +52,10 @@ package enum Logout {
     /// Returns true for a redirect URI of the tenant, where the provider makes that enough.
     private static func isRedirectURI(_ uri: String, _ context: Context) -> Bool {
         guard context.profile.sessions.logoutLeadsToRedirectURIs else { return false }
-        let clients = context.clients
+        let (clients, isNative) = (context.clients, context.profile.redirects.ignoresLoopbackPorts)
         return clients.isOpen
             ? RedirectURI.isHarmless(uri)
-            : clients.haveRedirectURI(uri)
+            : clients.haveRedirectURI(uri, native: isNative)
     }
 
     private static func isToken(_ text: String) -> Bool { (try? JWS(compact: text)) != nil }

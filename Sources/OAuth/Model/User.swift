@@ -1,5 +1,6 @@
 import JOSE
 import Members
+import Text
 
 /// A person who can sign in.
 package struct User: Sendable, Equatable {
@@ -43,6 +44,19 @@ extension User {
     /// - Throws: the error when the user is blocked from signing in and getting tokens.
     package func refuseIfBlocked(by code: OAuthError.Code) throws(OAuthError) {
         guard !isBlocked else { throw OAuthError(code, "login.user-blocked") }
+    }
+}
+
+extension User {
+    /// The facts that claims are made of where nobody states them.
+    var holes: [String: String] {
+        let email = claims["email"]?.string ?? username
+        let lower = email.lowercased()
+        return [
+            "username": username, "email": email,
+            "local": String(email.prefix { $0 != "@" }), "initials": String(lower.prefix(2)),
+            "digest": Digest.sha256(Array(lower.utf8)).prefix(16).hexadecimal,
+        ]
     }
 }
 
@@ -93,8 +107,14 @@ private extension [String] {
 /// Reads a user from a configuration or a request.
 package struct UserReader: Sendable {
     private let providerMembers: [any UserMembers]
+    private let subjects: SubjectRules
 
-    package init(providerMembers: [any UserMembers] = []) { self.providerMembers = providerMembers }
+    /// - Parameter subjects: the rules for the `sub` of users without one.
+    package init(providerMembers: [any UserMembers] = [], _ subjects: SubjectRules = SubjectRules())
+    {
+        self.providerMembers = providerMembers
+        self.subjects = subjects
+    }
 
     /// Returns nil when the user has no name, which it has then reported.
     package func read(_ members: inout MemberReader) -> User? {
@@ -106,9 +126,10 @@ package struct UserReader: Sendable {
         let tokenClaims = members.strings("token_claims") ?? []
         let permissions = members.object("permissions", readPermissions) ?? [:]
         let isBlocked = members.bool("blocked") ?? false
-        let name = sub ?? username
+        let name = username ?? sub
         var user = User(
-            sub: name ?? "", username: username ?? name ?? "", password: password, claims: claims)
+            sub: sub ?? subjects.sub(of: name ?? ""), username: name ?? "", password: password,
+            claims: claims)
         user.tokenClaims = tokenClaims
         user.permissions = permissions
         user.isBlocked = isBlocked

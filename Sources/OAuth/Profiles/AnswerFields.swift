@@ -4,13 +4,18 @@ import Text
 
 /// Header fields that a provider adds to its answers.
 package struct AnswerFields: Sendable {
-    /// Fields of successful answers, by endpoint name.
+    /// Fields of successful answers, by endpoint name, and below `*` of every answer that has not
+    /// got them otherwise.
     package var byEndpoint: [String: [String: String]] = [:]
+    /// Fields of requests that answers repeat, each by the field that asks for it.
+    package var echoed: [String: String] = [:]
     /// Names of further fields that scripts of other origins may read.
     package var exposed: [String] = []
 
-    /// The fields that name each exchange as the record does.
+    /// The fields that name each exchange, in the provider's form or else as the record does.
     package var requestIDs: [String] = []
+    /// The form of an exchange's name in those fields and in errors.
+    package var requestIDForm: TextPattern?
 
     /// The field that tells the scope of an access token in answers to it; nil for none.
     package var scope: String?
@@ -37,7 +42,7 @@ extension AnswerFields {
     package mutating func read(_ members: inout MemberReader, endpoints: [String]) {
         members.merge("fields", into: &byEndpoint) { members, fields in
             members.noun = "endpoint"
-            for endpoint in endpoints {
+            for endpoint in endpoints + ["*"] {
                 members.merge(
                     endpoint, into: &fields[endpoint, default: [:]], HeaderFieldsReader().read)
             }
@@ -48,6 +53,11 @@ extension AnswerFields {
         requestIDs =
             members.strings("request_id_fields", check: HeaderFieldsReader.nameFlaw(in:))
             ?? requestIDs
+        echoed = members.changed("echoed_fields", echoed) { members, name in
+            members.string(name, check: HeaderFieldsReader.nameFlaw(in:))
+        }
+        let rule = TextPatternRule(least: 16, isAllowed: HeaderFieldsReader.isVisible)
+        requestIDForm = rule.read("request_id_form", of: &members, requestIDForm)
         scope = members.optionalString("scope_field", scope)
         if members.isNull("rate_limit") { rateLimit = nil }
         members.merge("rate_limit", into: &rateLimit) { members, limit in
@@ -56,6 +66,16 @@ extension AnswerFields {
             let former = limit ?? RateLimitFields(prefix: "X-RateLimit-", limit: 5000)
             limit = RateLimitFields(prefix: prefix ?? former.prefix, limit: most ?? former.limit)
         }
+    }
+}
+
+extension Context {
+    /// The name of the exchange as the provider's fields and errors tell it; nil where nothing is
+    /// recorded.
+    package var requestID: String? {
+        guard let id = record.id?.text else { return nil }
+        return profile.fields.requestIDForm?.text(of: "\(server.tokenIDs.generation.text) \(id)")
+            ?? id
     }
 }
 
@@ -109,8 +129,11 @@ extension HeaderFieldsReader {
 
     /// Returns true if a field may have that value (RFC 9110 §5.5).
     static func isValue(_ text: String) -> Bool {
-        text.utf8.allSatisfy { (0x20...0x7e).contains($0) } && text.first != " " && text.last != " "
+        text.utf8.allSatisfy { $0 == 0x20 || isVisible($0) } && text.first != " "
+            && text.last != " "
     }
+
+    static func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7e).contains(byte) }
 }
 
 private extension HeaderFieldsReader {

@@ -66,6 +66,8 @@ package struct AuthorizationAnswerRules: Sendable {
     /// True if a message to the window of the client is the answer alone, without the name of its
     /// type (draft-sakimura-oauth-wmrm §2).
     package var sendsBareMessages = false
+    /// True if a redirect URI without a path gets a slash, except in a form.
+    package var completesPaths = false
 
     package init() {}
 }
@@ -80,6 +82,7 @@ extension AuthorizationAnswerRules: Describable {
         members.replace(&hasSessionState, "session_state")
         members.replace(&restrictsFrames, "restricts_frames")
         members.replace(&sendsBareMessages, "bare_messages")
+        members.replace(&completesPaths, "completes_paths")
     }
 }
 

@@ -26,12 +26,11 @@ package struct BackChannelRules: Sendable {
     /// True if any bearer of a token may revoke it, without naming a client; the token may stand in
     /// the URL then, and one that is no longer valid is an error.
     package var bearersRevoke = false
-    /// True if answers that would be empty are an empty JSON object.
-    package var fillsEmptyAnswers = false
+    /// True if answers that would be empty are an empty JSON object, since some clients refuse one
+    /// without a type, and others read JSON where the type says so.
+    package var fillsEmptyAnswers = true
     /// True if clients can revoke only refresh tokens (RFC 7009 §2.1).
     package var revokesRefreshTokensAlone = false
-    /// True if empty answers have a Content-Type, as some clients refuse one without.
-    package var typesEmptyAnswers = true
     /// The prefix of a client's id in the name of its service account, the user that it is when it
     /// acts on its own behalf; nil where it acts for no user.
     package var serviceAccountPrefix: String?
@@ -68,7 +67,6 @@ extension BackChannelRules {
         members.replace(&bearersRevoke, "bearers_revoke")
         members.replace(&fillsEmptyAnswers, "fills_empty_answers")
         members.replace(&revokesRefreshTokensAlone, "revokes_refresh_tokens_alone")
-        members.replace(&typesEmptyAnswers, "types_empty_answers")
         serviceAccountPrefix = members.optionalString(
             "service_account_prefix", serviceAccountPrefix)
         members.replace(&followsWebOrigins, "follows_web_origins")

@@ -19,6 +19,8 @@ package struct ScopeRules: Sendable {
     package var takesCommas = false
     /// Values that are left out beside another one, which includes them.
     package var included: [String: [String]] = [:]
+    /// The scope that a request asks for where that is not its `scope`; nil where it is.
+    package var asked: @Sendable (Parameters, Context) -> String? = { _, _ in nil }
 
     package init(fullNames: [String: String] = [:]) { self.fullNames = fullNames }
 
@@ -42,6 +44,20 @@ extension ScopeRules: Describable {
         included = members.changed("included", included) { members, value in
             members.strings(value, check: Scope.valueFlaw(in:))
         }
+    }
+}
+
+extension Parameters {
+    /// The values of the parameters that name APIs (RFC 8707 §2), each with its parameter.
+    func namedAPIs(_ context: Context) -> [(name: String, value: String)] {
+        let reads = context.profile.audiences.reads
+        return pairs.filter { ["audience", "resource"].contains($0.name) }
+            .filter { reads($0.name, self, context) }
+    }
+
+    /// The scope that a request asks for; nil where it says nothing.
+    func scopeText(_ context: Context) -> String? {
+        context.profile.scopeRules.asked(self, context) ?? self["scope"]
     }
 }
 
@@ -77,6 +93,8 @@ package struct AudienceRules: Sendable {
     /// True if an origin is the same resource with a slash at its end (RFC 3986 §6.2.3).
     package var equatesOrigins = false
 
+    /// Returns true if a parameter, `audience` or `resource`, names an API in a request.
+    package var reads: @Sendable (_ name: String, Parameters, Context) -> Bool = { _, _, _ in true }
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
 

@@ -17,6 +17,8 @@ package struct SessionRules: Sendable {
     package var logoutTakesRedirectURIs = false
     /// True if a back end ends a session by posting its refresh token to the logout endpoint.
     package var logoutTakesRefreshToken = false
+    /// The form of `sid`; nil for 128 bits in base64url.
+    package var idForm: TextPattern?
     /// Parameters of older logouts, which are refused.
     package var logoutRefuses: [String] = []
     /// The name of the endpoint to which a logout without a destination leads; nil where the logout
@@ -43,6 +45,8 @@ extension SessionRules: Describable {
         }
         members.replace(&cookiesCrossSites, "cookies_cross_sites")
         members.replace(&cookieTellsSessionID, "cookie_tells_session_id")
+        let rule = TextPatternRule(least: 16) { (0x21...0x7e).contains($0) }
+        idForm = rule.read("session_id_form", of: &members, idForm)
     }
 }
 

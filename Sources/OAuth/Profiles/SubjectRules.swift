@@ -35,22 +35,9 @@ package struct SubjectRules: Sendable {
     /// The `sub` that a name always gives: a text of the form, or the prefix and 24 hexadecimal
     /// digits.
     package func sub(of name: String) -> String {
-        if let ownText { return Self.text(in: ownText, of: name) }
+        if let ownText { return ownText.text(of: name) }
         guard let prefix else { return name }
         return prefix + Digest.sha256(Array(name.utf8)).prefix(12).hexadecimal
-    }
-
-    /// Makes the text from as many digests of the name as the form takes.
-    private static func text(in form: TextPattern, of name: String) -> String {
-        var block: UInt8 = 0
-        return form.text { count in
-            var bytes: [UInt8] = []
-            while bytes.count < count {
-                bytes += Digest.sha256([block] + Array(name.utf8))
-                block &+= 1
-            }
-            return Array(bytes.prefix(count))
-        }
     }
 }
 

@@ -1,3 +1,4 @@
+import JOSE
 import Members
 import Text
 
@@ -44,6 +45,71 @@ package struct TextPattern: Sendable, Equatable, ExpressibleByStringLiteral {
     package func text(drawing draw: (Int) -> [UInt8]) -> String {
         pieces.map { $0.text(drawing: draw) }.joined()
     }
+
+    /// The text that a name always gives, made from as many digests of it as the pattern takes.
+    package func text(of name: String) -> String {
+        var block: UInt8 = 0
+        return text { count in
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                bytes += Digest.sha256([block] + Array(name.utf8))
+                block &+= 1
+            }
+            return Array(bytes.prefix(count))
+        }
+    }
+}
+
+extension TextPattern {
+    /// A random UUID (RFC 9562 §5.4).
+    package static let uuid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+
+    /// The number of bits that its runs of one length carry.
+    var capacity: Int {
+        pieces.reduce(0) { sum, piece in
+            guard case .run(_, let length) = piece, length.count == 1 else { return sum }
+            return sum + length.lowerBound * piece.bits
+        }
+    }
+
+    /// A text that has these bytes in its runs, as many as they take.
+    func text(carrying bytes: [UInt8]) -> String {
+        var bits = bytes.flatMap { byte in (0..<8).reversed().map { byte >> $0 & 1 } }[...]
+        return pieces.map { piece in
+            piece.text { count in
+                (0..<count).map { _ in
+                    let next = bits.prefix(piece.bits)
+                    bits = bits.dropFirst(piece.bits)
+                    return next.reduce(0) { $0 << 1 | $1 }
+                }
+            }
+        }.joined()
+    }
+
+    /// The whole bytes in the runs of a text; nil for one of another pattern.
+    func bytes(carriedBy text: String) -> [UInt8]? {
+        var rest = Array(text.utf8)[...]
+        var bits: [UInt8] = []
+        for piece in pieces {
+            switch piece {
+            case .literal(let literal):
+                guard rest.starts(with: literal.utf8) else { return nil }
+                rest = rest.dropFirst(literal.utf8.count)
+            case .run(let alphabet, let length):
+                let run = rest.prefix(length.lowerBound)
+                let values = run.compactMap { alphabet.firstIndex(of: $0) }
+                guard values.count == length.lowerBound else { return nil }
+                for value in values {
+                    bits += (0..<piece.bits).reversed().map { UInt8(value >> $0 & 1) }
+                }
+                rest = rest.dropFirst(length.lowerBound)
+            }
+        }
+        guard rest.isEmpty else { return nil }
+        return (0..<bits.count / 8).map { place in
+            bits[8 * place..<8 * place + 8].reduce(0) { $0 << 1 | $1 }
+        }
+    }
 }
 
 extension Entropy {
@@ -80,10 +146,17 @@ private enum Piece: Sendable, Equatable {
         }
     }
 
+    /// The number of bits that one character can carry.
+    var bits: Int {
+        guard case .run(let alphabet, _) = self else { return 0 }
+        return Int.bitWidth - 1 - alphabet.count.leadingZeroBitCount
+    }
+
     private static let digits = "0123456789"
     private static let lower = "abcdefghijklmnopqrstuvwxyz"
     fileprivate static let alphabets: [Substring: String] = [
-        "digits": digits, "hex": digits + "abcdef", "lower": lower, "alphanumeric": lower + digits,
+        "digits": digits, "hex": digits + "abcdef", "HEX": digits + "ABCDEF", "lower": lower,
+        "alphanumeric": lower + digits,
         "base62": lower + lower.uppercased() + digits,
         "base64url": lower + lower.uppercased() + digits + "-_",
     ]
@@ -93,6 +166,8 @@ private enum Piece: Sendable, Equatable {
 struct TextPatternRule: Sendable {
     /// The least number of random characters.
     let least: Int
+    /// The least number of bits that runs of one length have to carry.
+    var bits = 0
     /// Returns true for characters that may be literal.
     let isAllowed: @Sendable (UInt8) -> Bool
 
@@ -113,6 +188,9 @@ struct TextPatternRule: Sendable {
         if let character = pattern.literals.joined().first(where: { !$0.utf8.allSatisfy(isAllowed) }
         ) {
             return Flaw("\(String(character).shown) cannot be in such a text; leave it out")
+        }
+        if pattern.capacity < bits {
+            return Flaw("needs runs of one length for \(bits) bits, and has \(pattern.capacity)")
         }
         return pattern.leastDrawn < least
             ? Flaw("needs \(least) characters by chance, and has \(pattern.leastDrawn)") : nil

@@ -29,6 +29,8 @@ package struct TokenShape: Sendable, Equatable {
     package var grantNames: [String: String] = [:]
     /// The prefix of the id in `jti`, by grant type, with an empty one for all others.
     package var idPrefixes: [String: String] = [:]
+    /// The form of the id in `jti`; nil for the name that the control API has for the token.
+    package var idForm: TextPattern?
     /// True if the header names the certificate of the key.
     package var namesCertificate = false
 
@@ -43,10 +45,17 @@ package struct TokenShape: Sendable, Equatable {
         self.carriesScopeClaims = carriesScopeClaims
     }
 
-    /// The id in a `jti`, without the prefix.
-    func bareID(_ id: String) -> String {
-        let prefix = idPrefixes.values.first { !$0.isEmpty && id.hasPrefix($0) }
-        return String(id.dropFirst(prefix?.count ?? 0))
+    /// The `jti` of the token with that id.
+    func jti(ofToken id: String, grantType: String? = nil) -> String {
+        let prefix = idPrefixes[grantType ?? ""] ?? idPrefixes[""] ?? ""
+        return prefix + (idForm.flatMap { HiddenID(id)?.text(in: $0) } ?? id)
+    }
+
+    /// The id of the token with that `jti`, or the `jti` where no server chose it.
+    func bareID(_ jti: String) -> String {
+        let prefix = idPrefixes.values.first { !$0.isEmpty && jti.hasPrefix($0) }
+        let text = String(jti.dropFirst(prefix?.count ?? 0))
+        return idForm.flatMap { HiddenID(text, in: $0)?.id } ?? text
     }
 
     /// The claims that this shape allows.
@@ -80,6 +89,7 @@ extension TokenShape {
         idPrefixes = members.changed("id_prefixes", idPrefixes) { members, grant in
             members.string(grant)
         }
+        idForm = HiddenID.rule.read("id_form", of: &members, idForm)
         members.replace(&namesCertificate, "names_certificate")
         confirmation = members.changed("confirmation", confirmation) { members, name in
             members.value(name)

@@ -109,7 +109,8 @@ private extension Recognition {
 
     func marked(_ sent: String) -> Replica? {
         if let claims = (try? JWS(compact: sent))?.claims {
-            return claims["jti"]?.string.flatMap(Generation.init(ofToken:))?.replica
+            return claims["jti"]?.string.map(context.profile.tokenID)
+                .flatMap(Generation.init(ofToken:))?.replica
         }
         if let code = UserCode(typed: sent) { return code.replica }
         let prefix = things.first { !$0.prefix.isEmpty && sent.hasPrefix($0.prefix) }?.prefix ?? ""

@@ -66,7 +66,8 @@ package struct Profile: Sendable {
     package var updatedAt = TimeForm.seconds
     /// The beginnings of names of claims whose values are texts, whatever the user has.
     package var textClaims: [String] = []
-    /// Claims of users who have no others of that name, with the username for a text `{username}`.
+    /// Claims of users who have no others of that name. Texts hold `{username}`, `{email}`, which
+    /// is the username of users without one, what is `{local}` in it, `{initials}` and a `{digest}`.
     package var usualClaims: [String: JSON] = [:]
     package var reservedClaims = ReservedClaims()
 
@@ -176,8 +177,11 @@ extension Context {
     package func presented(_ user: User) -> User {
         var user = user
         if !profile.usualClaims.isEmpty {
+            let holes = user.holes
             user.claims.merge(
-                profile.usualClaims.mapValues { $0 == "{username}" ? .string(user.username) : $0 }
+                profile.usualClaims.mapValues { claim in
+                    claim.string.map { .string($0.filled(with: holes)) } ?? claim
+                }
             ) { own, _ in own }
         }
         if !profile.textClaims.isEmpty { writeTexts(&user.claims) }

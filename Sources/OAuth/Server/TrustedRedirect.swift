@@ -14,6 +14,7 @@ package struct TrustedRedirect: Sendable, Codable {
     package let clientName: String
     /// The `iss` of the answer (RFC 9207 §2); nil where the provider names none.
     package let issuer: String?
+    private let lacksPath: Bool
 
     package init(
         verifying parameters: Parameters, for client: Client, in context: Context
@@ -28,7 +29,18 @@ package struct TrustedRedirect: Sendable, Codable {
         state = parameters["state"]
         clientID = client.id
         clientName = client.name ?? client.id
-        issuer = context.profile.authorizationAnswer.namesIssuer ? context.addresses.issuer : nil
+        let rules = context.profile.authorizationAnswer
+        issuer = rules.namesIssuer ? context.addresses.issuer : nil
+        lacksPath =
+            rules.completesPaths && mode.carrier != .formPost
+            && URI(uri).map { $0.isHTTP && $0.path.isEmpty } == true
+    }
+
+    /// The URI that the browser is sent to.
+    package var target: String {
+        guard lacksPath else { return uri }
+        let end = uri.firstIndex { $0 == "?" } ?? uri.endIndex
+        return uri[..<end] + "/" + uri[end...]
     }
 }
 

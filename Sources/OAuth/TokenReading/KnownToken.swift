@@ -38,7 +38,7 @@ extension AuthorizationServer {
     }
 
     package func knownToken(_ id: String) -> KnownToken? {
-        let number = tokenIDs.number(of: id)
+        let number = tokenIDs.number(of: profile.tokenID(in: id))
         let accessToken = state.accessTokens.values.first { $0.isCalled(id, numbered: number) }
         return accessToken.map(known) ?? refreshToken(number).map(known)
     }
@@ -47,7 +47,7 @@ extension AuthorizationServer {
     ///
     /// - Returns: whether there is such a token.
     package func revokeToken(_ id: String) -> Bool {
-        let number = tokenIDs.number(of: id)
+        let number = tokenIDs.number(of: profile.tokenID(in: id))
         if let key = state.accessTokens.key(where: { $0.isCalled(id, numbered: number) }) {
             return state.accessTokens.update(key) { $0.revoke() } != nil
         }

@@ -57,19 +57,14 @@ private extension UnrecordedToken {
         guard let jws = try? JWS(compact: token), let claims = jws.claims,
             context.isIssuer(of: claims)
         else { return nil }
-        let types = shapes(context).map(\.type)
+        let profile = context.profile
+        let types = ([profile.accessTokenShape] + profile.accessTokenDialects.values).map(\.type)
         return types.contains(jws.header["typ"]?.string) ? (jws, claims) : nil
     }
 
-    static func shapes(_ context: Context) -> [TokenShape] {
-        let profile = context.profile
-        return [profile.accessTokenShape] + profile.accessTokenDialects.values
-    }
-
-    /// The generation of a token, by its id without the provider's prefix; nil where no server
-    /// chose the id.
-    static func generation(ofToken id: String, _ context: Context) -> Generation? {
-        shapes(context).lazy.compactMap { Generation(ofToken: $0.bareID(id)) }.first
+    /// The generation of a token; nil where no server chose the id.
+    static func generation(ofToken jti: String, _ context: Context) -> Generation? {
+        Generation(ofToken: context.profile.tokenID(in: jti))
     }
 
     static func isVerified(_ token: JWS, _ context: Context) -> Bool {

@@ -16,8 +16,7 @@ enum AccessToken {
             "client_id": .string(authorization.clientID), "azp": .string(authorization.clientID),
             "iat": .integer(token.issued.seconds), "exp": .integer(token.expires.seconds),
             "jti": .string(
-                (shape.idPrefixes[grantType ?? ""] ?? shape.idPrefixes[""] ?? "")
-                    + id(of: token, context)),
+                shape.jti(ofToken: id(of: token, shape, context), grantType: grantType)),
         ]
         if !scope.isEmpty { claims["scope"] = .string(scope.text) }
         if let subject = authorization.subject {
@@ -63,9 +62,13 @@ enum AccessToken {
     }
 
     /// A token made without a server has an id that no server gives.
-    private static func id(of token: IssuedAccessToken, _ context: Context) -> String {
-        token.number == 0
-            ? context.world.entropy.token(bits: 128) : token.id(in: context.server.tokenIDs)
+    private static func id(
+        of token: IssuedAccessToken, _ shape: TokenShape, _ context: Context
+    ) -> String {
+        let entropy = context.world.entropy
+        return token.number == 0
+            ? shape.idForm.map(entropy.text) ?? entropy.token(bits: 128)
+            : token.id(in: context.server.tokenIDs)
     }
 
     /// The requested audience, else the issuer, whose userinfo endpoint is then the only resource.

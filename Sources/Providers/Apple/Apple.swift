@@ -26,6 +26,7 @@ extension Profile {
         profile.setAppleTokens()
         profile.setAppleAuthorization()
         profile.backChannel.takesJSON = false
+        profile.backChannel.fillsEmptyAnswers = false
         profile.backChannel.checksClientFirst = true
         profile.backChannel.namesScope = false
         profile.backChannel.revocationEndsGrant = true

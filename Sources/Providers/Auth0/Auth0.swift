@@ -28,6 +28,7 @@ private extension Profile {
         profile.paths = [
             "authorize": ["/authorize"], "login": ["/u/login"], "consent": ["/u/consent"],
             "logout": ["/oidc/logout"], "v2-logout": ["/v2/logout"], "introspect": [],
+            "ciba": ["/bc-authorize"],
             "check-session": [],
         ]
         profile.scopes = [
@@ -38,6 +39,7 @@ private extension Profile {
         profile.grants = [
             Catalog.authorizationCode, Catalog.refreshToken, Catalog.clientCredentials,
             Catalog.password, PasswordRealmGrant(), Catalog.deviceCode, Catalog.tokenExchange,
+            CIBAFlow.grant,
         ]
         profile.responseTypes = [
             "code", "token", "id_token", "code token", "code id_token", "token id_token",
@@ -70,9 +72,11 @@ private extension Profile {
         profile.subjects = SubjectRules(prefix: "auth0|")
         // The schema says number, but Auth0 sends text, and Auth0.swift reads only text.
         profile.updatedAt = .iso8601
+        profile.usualClaims = Auth0.usualClaims
         profile.reservedClaims = Auth0.reservedClaims
         profile.backChannel.wrongVerifierSpendsCode = true
         profile.backChannel.documentsJSON = true
+        profile.backChannel.fillsEmptyAnswers = false
     }
 
     static func answer(_ profile: inout Profile) {
@@ -84,6 +88,7 @@ private extension Profile {
         profile.diagnosis["logout.id-token-hint-missing"] = .strict
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true
+        profile.audiences.reads = ResourceProfile.reads
         profile.audiences.dropsUnknownScopes = true
         profile.audiences.isRequiredOfClients = true
         profile.audiences.passwordsOpenAll = true
@@ -97,10 +102,15 @@ private extension Profile {
         profile.authorizationAnswer.restrictsFrames = false
         profile.userInfo.takesTokenInQuery = true
         profile.sessions.cookiesCrossSites = true
+        profile.sessions.idForm = "<32 base64url>"
         profile.errors = Auth0.errors
         profile.fields.byEndpoint = [
-            "userinfo": ["Content-Type": "application/json; charset=utf-8"]
+            "userinfo": ["Content-Type": "application/json; charset=utf-8"],
+            "ciba": ["Content-Type": "application/json; charset=utf-8"],
+            // The body is empty.
+            "revoke": ["Content-Type": "application/json"],
         ]
+        profile.fields.rateLimit = RateLimitFields(prefix: "X-RateLimit-", limit: 300)
         profile.fields.exposed = [
             "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset",
         ]
@@ -134,6 +144,7 @@ private extension Profile {
         questions.append(OrganizationQuestion())
         admissions.append(OrganizationAdmission())
         claimSources.append(OrganizationClaims())
+        tokenChecks.append(CheckClientOrganization())
         paths["organization"] = ["/u/organization"]
         accessTokenShape.claims.formUnion(["org_id", "org_name"])
         idTokenShape.claims.formUnion(["org_id", "org_name"])
@@ -156,6 +167,10 @@ private extension Profile {
         paths["mfa-challenge"] = ["/mfa/challenge"]
         paths["mfa-associate"] = ["/mfa/associate"]
         paths["mfa-authenticators"] = ["/mfa/authenticators"]
+        paths["mfa-authenticator"] = ["/mfa/authenticators/{id}"]
+        for endpoint in ["mfa-challenge", "mfa-associate", "mfa-authenticators"] {
+            fields[endpoint] = ["Content-Type": "application/json; charset=utf-8"]
+        }
         tokenChecks.append(CheckSecondFactor())
         claimSources.append(FactorClaim())
         tokenAnswerParts.append(RecoveryAnswer())
@@ -220,6 +235,10 @@ private extension Auth0 {
         },
         .get("mfa-authenticators", .token, .crossOrigin) { call, context in
             .json(try FactorEnrolment.list(by: call.bearer(), context))
+        },
+        .at("mfa-authenticator", ["DELETE"], .token, [.crossOrigin, .noMembers]) { call, context in
+            try FactorEnrolment.remove(call.segment("id"), by: call.bearer(), context)
+            return .status(204)
         },
         // Older than the logout of OpenID Connect
         // (https://auth0.com/docs/api/authentication/logout/auth-0-logout).

@@ -1,3 +1,4 @@
+import JOSE
 import OAuth
 
 extension Auth0 {
@@ -31,6 +32,9 @@ private extension Auth0 {
         for cause in ["redirect-uri.*", "redirect-uri.unregistered"] {
             table["authorize"]?[cause]?.title = "Callback URL mismatch"
         }
+        table["token"]?["client.grant-not-allowed"]?.members = [
+            "error_uri": "https://auth0.com/docs/clients/client-grant-types"
+        ]
         // Plain texts, which trip clients that expect JSON.
         for (cause, error) in table["userinfo"] ?? [:] {
             table["userinfo"]?[cause]?.text = error.status == 400 ? "Bad Request" : "Unauthorized"

@@ -12,8 +12,26 @@ package struct Auth0Settings: Extension {
     package var database = DatabaseRules()
     package var passwordless = PasswordlessRules()
     package var factors = FactorRules()
+    var resources = ResourceProfile.audience
 
     package init() {}
+}
+
+/// The parameters by which requests name an API
+/// (https://auth0.com/ai/docs/mcp/guides/resource-param-compatibility-profile).
+enum ResourceProfile: String, CaseIterable, Sendable {
+    /// `audience` alone.
+    case audience
+    /// `resource`, where there is no `audience`.
+    case compatibility
+
+    @Sendable static func reads(
+        _ name: String, in parameters: Parameters, _ context: Context
+    ) -> Bool {
+        name == "audience"
+            || context.configuration.auth0.resources == .compatibility
+                && parameters["audience"] == nil
+    }
 }
 
 extension TenantConfiguration {
@@ -39,6 +57,7 @@ struct Auth0TenantMembers: TenantMembers {
         settings.passwordless =
             members.object("passwordless", readPasswordless) ?? settings.passwordless
         members.merge("mfa", into: &settings.factors)
+        settings.resources = members.choice("resource_parameter_profile") ?? settings.resources
         configuration.auth0 = settings
     }
 }

@@ -26,6 +26,7 @@ enum Auth0 {
     static let accessTokenDialects: [String: TokenShape] = {
         var standard = accessTokenShape
         standard.type = "at+jwt"
+        standard.idForm = "<22 base62>"
         standard.claims.subtract(["azp", "gty"])
         standard.claims.formUnion(["client_id", "jti"])
         return ["access_token": accessTokenShape, "rfc9068_profile": standard]
@@ -43,6 +44,15 @@ enum Auth0 {
         shape.authTimeOnDemand = true
         return shape
     }()
+
+    /// The profile of a user of a database, of whom only the address is known
+    /// (https://auth0.com/docs/manage-users/user-accounts/user-profiles).
+    static let usualClaims: [String: JSON] = [
+        "name": "{email}", "nickname": "{local}", "updated_at": 1_767_225_600,
+        "picture": .string(
+            "https://s.gravatar.com/avatar/{digest}?s=480&r=pg"
+                + "&d=https%3A%2F%2Fcdn.auth0.com%2Favatars%2F{initials}.png"),
+    ]
 
     /// https://auth0.com/docs/secure/tokens/json-web-tokens/create-custom-claims
     static let reservedClaims = ReservedClaims(

@@ -22,7 +22,6 @@ enum Cognito {
     /// The scope of the tokens that the API of user pools gives and accepts.
     static let scopeOfAPI = "aws.cognito.signin.user.admin"
     static let identityScopes = ["openid", "email", "phone", "profile"]
-    static let uuid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
 }
 
 private extension Cognito {
@@ -61,7 +60,7 @@ private extension Cognito {
         profile.accessTokenDialects = [:]
         profile.idTokenShape = idTokenShape
         profile.claimSources = [PoolClaims()]
-        profile.tokenForms = TokenForms(code: uuid, refreshToken: .text(sealedToken))
+        profile.tokenForms = TokenForms(code: .uuid, refreshToken: .text(sealedToken))
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never)
         profile.subjects = SubjectRules(ownText: "<8 hex>-<4 hex>-70<2 hex>-a<3 hex>-<12 hex>")
         profile.usualClaims = ["username": "{username}"]
@@ -79,6 +78,7 @@ private extension Cognito {
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
         profile.backChannel.takesJSON = false
+        profile.backChannel.fillsEmptyAnswers = false
         profile.backChannel.namesScope = false
         profile.backChannel.revokesRefreshTokensAlone = true
         profile.errors = errors
@@ -97,6 +97,7 @@ private extension Cognito {
             ],
             "user-pool": ["Content-Type": PoolErrorPart.mediaType],
         ]
+        profile.fields.requestIDForm = .uuid
         profile.fields.requestIDs = ["x-amz-cognito-request-id", "x-amzn-RequestId"]
         profile.fields.exposed =
             ["x-amzn-RequestId", "x-amzn-ErrorType", "x-amzn-ErrorMessage"]

@@ -10,11 +10,15 @@ extension Cognito {
     ]
 
     /// Only requests that named a `resource` get an audience.
-    static let accessTokenShape = TokenShape(
-        type: nil,
-        claims: common.union([
-            "client_id", "scope", "username", "version", "aud", "device_key", "cnf",
-        ]))
+    static let accessTokenShape: TokenShape = {
+        var shape = TokenShape(
+            type: nil,
+            claims: common.union([
+                "client_id", "scope", "username", "version", "aud", "device_key", "cnf",
+            ]))
+        shape.idForm = .uuid
+        return shape
+    }()
 
     static let idTokenShape = TokenShape(
         type: nil,
@@ -55,7 +59,7 @@ struct PoolClaims: ClaimSource {
             claims["cognito:groups"] = user.flatMap { Self.told($0.claims["cognito:groups"]) }
         case .idToken:
             claims["token_use"] = "id"
-            claims["jti"] = .string(context.world.entropy.text(in: Cognito.uuid))
+            claims["jti"] = .string(context.world.entropy.text(in: .uuid))
             claims["cognito:username"] = user.map { .string($0.username) }
             for name in Self.ofTokens { claims[name] = user.flatMap { Self.told($0.claims[name]) } }
         case .refreshToken: return
@@ -74,7 +78,7 @@ private extension PoolClaims {
 
     /// The same id for all tokens that come from one sign-in.
     static func id(_ text: String) -> JSON {
-        .string(SubjectRules(ownText: Cognito.uuid).sub(of: text))
+        .string(TextPattern.uuid.text(of: text))
     }
 }
 

@@ -22,7 +22,7 @@ struct DirectoryClaims: ClaimSource {
         if kind == .accessToken { addApplication(to: &claims, of: authorization, context) }
         let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }
         guard let user else { return }
-        addUser(DirectoryUser(user), to: &claims, of: kind, authorization)
+        addUser(DirectoryUser(user), to: &claims, of: kind, authorization, context)
         let isInRedirect = kind == .idToken && !context.path.contains(text: "/token")
         addMemberships(of: user, to: &claims, inRedirect: isInRedirect, context)
     }
@@ -31,7 +31,7 @@ struct DirectoryClaims: ClaimSource {
 private extension DirectoryClaims {
     /// Claims that mean something only to Microsoft, and those that tell tokens apart.
     func addMarks(to claims: inout [String: JSON], _ context: Context) {
-        let token = claims["jti"]?.string ?? context.world.entropy.token(bits: 128)
+        let token = claims["jti"]?.string ?? context.world.entropy.text(in: Entra.tokenID)
         claims["uti"] = .string(token)
         for (name, mark) in [("aio", ""), ("rh", "1.A")] {
             claims[name] = .string(
@@ -41,7 +41,7 @@ private extension DirectoryClaims {
 
     func addUser(
         _ user: DirectoryUser, to claims: inout [String: JSON], of kind: TokenKind,
-        _ authorization: Authorization
+        _ authorization: Authorization, _ context: Context
     ) {
         let isFirst = claims["ver"] == "1.0"
         let principalName = JSON.string(user.principalName)
@@ -58,7 +58,7 @@ private extension DirectoryClaims {
         guard isFirst || kind == .accessToken || authorization.scope.contains("profile") else {
             return
         }
-        claims["oid"] = authorization.subject.map { .string($0.sub) }
+        claims["oid"] = authorization.subject.map { .string(context.objectID(of: $0)) }
         claims["name"] = .string(user.name)
         if !isFirst { claims["preferred_username"] = principalName }
     }
@@ -75,8 +75,8 @@ private extension DirectoryClaims {
         claims[isFirst ? "appidacr" : "azpacr"] = .string(Self.proof(in: context))
         guard authorization.subject == nil else {
             let scope = Scope(text: claims["scope"]?.string ?? "")
-            let identity = api == Entra.graph ? ["openid", "profile", "email"] : []
-            let names = scope.names(at: api, context) + identity.filter(scope.contains)
+            let identity = api == Entra.graph ? ResourceScope.told : []
+            let names = identity.filter(scope.contains) + scope.names(at: api, context)
             claims["scp"] = names.isEmpty ? nil : .string(names.joined(separator: " "))
             return
         }

@@ -13,13 +13,20 @@ struct DirectoryErrorPart: ErrorAnswerPart {
         let sentence = filled(unlessMisshapen(text, context), context)
         guard let number = Self.number(in: sentence) else { return }
         let time = Self.time(context.now)
-        let trace = context.world.entropy.text(in: Entra.guid)
+        let trace = context.requestID ?? context.world.entropy.text(in: .uuid)
         let correlation = Self.correlation(context)
         worded.description =
             "\(sentence) Trace ID: \(trace) Correlation ID: \(correlation) Timestamp: \(time)"
         worded.members["error_uri"] = .string(
             "https://login.microsoftonline.com/error?code=\(number)")
         guard place != .redirect else { return }
+        worded.fields.merge([
+            "Cache-Control": place.name == "missing" ? "private" : "no-store, no-cache",
+            "Pragma": "no-cache", "Expires": "-1", "x-ms-clitelem": "1,\(number),0,,",
+        ]) { $1 }
+        if Self.places.contains(place.name) {
+            worded.fields["Content-Type"] = "application/json; charset=utf-8"
+        }
         // Discovery has another name for the error.
         if worded.error == "invalid_tenant", context.path.hasSuffix("/token") {
             worded.error = "invalid_request"
@@ -32,6 +39,8 @@ struct DirectoryErrorPart: ErrorAnswerPart {
 }
 
 private extension DirectoryErrorPart {
+    /// The places where errors are JSON.
+    static let places: Set = ["token", "device", "document", "missing", "instance-discovery"]
     /// The prefix of each text, before its number.
     static let prefix = "AADSTS"
 
@@ -68,10 +77,11 @@ private extension DirectoryErrorPart {
     /// The id that the client gave the request, or a random one.
     static func correlation(_ context: Context) -> String {
         let sent = context.record.read {
-            ($0.parameters("client-request-id") + $0.headers("client-request-id")).first
+            ($0.parameters("client-request-id") + $0.headers("client-request-id")
+                + $0.headers("x-ms-client-request-id")).first
         }
         return sent.flatMap { DirectoryID.isGUID($0) ? $0 : nil }
-            ?? context.world.entropy.text(in: Entra.guid)
+            ?? context.world.entropy.text(in: .uuid)
     }
 
     /// `2026-01-31 12:00:00Z`.
@@ -88,7 +98,7 @@ struct DirectoryAnswerPart: AnswerPart {
         if draft.request.parameters["client_info"] == "1" {
             draft.parameters.append(("client_info", context.clientInfo(of: subject)))
         }
-        draft.parameters.append(("session_state", DirectoryID.made(of: subject.sessionID)))
+        draft.parameters.append(("session_state", subject.sessionID))
     }
 }
 
@@ -111,7 +121,15 @@ struct DirectoryTokenPart: TokenAnswerPart {
                 answer["client_info"] = .string(context.clientInfo(of: subject))
             }
         }
-        if context.isVersionOne { addFirstForms(to: &answer, api, lifetime, context) }
+        if answer["refresh_token"] != nil,
+            let end = granted.authorization.extensions[SinglePage.self].end
+        {
+            answer["refresh_token_expires_in"] = .integer(end - context.now)
+        }
+        guard context.isVersionOne else { return }
+        addFirstForms(to: &answer, api, lifetime, context)
+        let names = scope.names(at: api, context)
+        if answer["scope"] != nil { answer["scope"] = .string(names.joined(separator: " ")) }
     }
 
     /// Numbers are texts in version 1.0, and times are stated too.
@@ -130,7 +148,7 @@ struct DirectoryTokenPart: TokenAnswerPart {
 private extension Context {
     /// The account for caches of tokens: its id, and its home tenant.
     func clientInfo(of subject: Subject) -> String {
-        let info: JSON = ["uid": .string(subject.sub), "utid": .string(directoryID)]
+        let info: JSON = ["uid": .string(objectID(of: subject)), "utid": .string(directoryID)]
         return Base64URL.encode(info.encoded())
     }
 }

@@ -6,7 +6,7 @@ import Text
 enum DirectoryID {
     /// The tenant of all personal accounts, whose name in paths is `consumers`
     /// (https://learn.microsoft.com/entra/identity-platform/v2-protocols#endpoints).
-    private static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
+    static let personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
     /// The id of the root, unless its configuration has another one.
     private static let home = "5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
 
@@ -21,7 +21,7 @@ enum DirectoryID {
     }
 
     /// The id that a text always gives.
-    static func made(of text: String) -> String { SubjectRules(ownText: Entra.guid).sub(of: text) }
+    static func made(of text: String) -> String { TextPattern.uuid.text(of: text) }
 
     static func isGUID(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -36,6 +36,15 @@ extension Context {
 
     /// The id of the tenant, as in `tid`.
     var directoryID: String { configuration.id(ofTenant: server.name) ?? "" }
+
+    /// True if the tenant is that of all personal accounts.
+    var isPersonal: Bool { directoryID == DirectoryID.personal }
+
+    /// The id of a user in all applications, which in personal accounts begins with zeros.
+    func objectID(of subject: Subject) -> String {
+        isPersonal && DirectoryID.isGUID(subject.sub)
+            ? "00000000-0000-0000-" + subject.sub.suffix(17) : subject.sub
+    }
 
     /// True if the exchange is with an endpoint of version 1.0.
     var isVersionOne: Bool {

@@ -19,23 +19,30 @@ struct DirectoryUser {
 
     func claim(_ name: String) -> JSON? { user.claims[name] }
 
-    /// The user in the form of Graph (https://learn.microsoft.com/graph/api/user-get).
-    var graph: JSON {
+    /// The user in the form of Graph, with these members or the usual ones
+    /// (https://learn.microsoft.com/graph/api/user-get).
+    func graph(_ wanted: [String]?) -> JSON {
         let members: [String: JSON?] = [
-            "@odata.context": .string("\(Entra.graph)/v1.0/$metadata#users/$entity"),
+            "businessPhones": user.claims["businessPhones"] ?? [],
+            "jobTitle": user.claims["jobTitle"], "officeLocation": user.claims["officeLocation"],
             "id": .string(user.sub), "displayName": .string(name),
             "userPrincipalName": .string(principalName), "givenName": user.claims["given_name"],
             "surname": user.claims["family_name"], "mail": user.claims["email"],
             "mobilePhone": user.claims["phone_number"], "preferredLanguage": user.claims["locale"],
         ]
-        return .object(members.mapValues { $0 ?? .null })
+        let names = wanted.map { "(\($0.joined(separator: ",")))" } ?? ""
+        var told = members.filter { wanted?.contains($0.key) ?? true }.mapValues { $0 ?? .null }
+        told["@odata.context"] = .string("\(Entra.graph)/v1.0/$metadata#users\(names)/$entity")
+        return .object(told)
     }
 }
 
 /// The user of a token in the form of Graph (https://learn.microsoft.com/graph/api/user-get).
 package enum GraphProfile {
     /// - Throws: `invalid_token` for a token that is not valid, or not for Graph.
-    package static func answer(to token: String, _ context: Context) throws(OAuthError) -> JSON {
+    package static func answer(
+        to token: String, selecting names: String?, _ context: Context
+    ) throws(OAuthError) -> JSON {
         let issued = try BearerToken.verified(token, context)
         guard issued.audience.isEmpty || issued.audience.contains(Entra.graph) else {
             throw OAuthError(
@@ -43,7 +50,8 @@ package enum GraphProfile {
                 ["audience": issued.audience, "wanted": [Entra.graph]])
         }
         try context.learn(issued.authorization.subject)
-        return DirectoryUser(try context.user(of: issued)).graph
+        let wanted = names?.split(separator: ",").map(String.init)
+        return DirectoryUser(try context.user(of: issued)).graph(wanted)
     }
 }
 

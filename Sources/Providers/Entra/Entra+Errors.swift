@@ -33,7 +33,7 @@ struct GraphErrorPart: ErrorAnswerPart {
         _ context: Context
     ) {
         guard place.name == "bearer", let code = worded.error else { return }
-        let id = JSON.string(context.world.entropy.text(in: Entra.guid))
+        let id = JSON.string(context.world.entropy.text(in: .uuid))
         worded.members["error"] = [
             "code": .string(code), "message": .string(worded.description ?? ""),
             "innerError": [

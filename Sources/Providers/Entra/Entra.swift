@@ -69,12 +69,13 @@ private extension Profile {
         profile.refreshToken = RefreshTokenRules(given: .offlineAccess, rotation: .always)
         profile.refreshToken.keepsReplaced = true
         profile.refreshToken.slides = true
-        profile.subjects = SubjectRules(ownText: Entra.guid, isPairwise: true)
+        profile.subjects = SubjectRules(ownText: .uuid, isPairwise: true)
         profile.subjects.isPerClient = true
     }
 
     static func answer(_ profile: inout Profile) {
         profile.audiences.named = ResourceScope.apis
+        profile.scopeRules.asked = FirstVersion.scope
         profile.audiences.wellKnown = [Entra.graph]
         profile.audiences.isOneAPI = true
         profile.userInfo.audience = Entra.graph
@@ -89,8 +90,10 @@ private extension Profile {
         profile.authorizationAnswer.status = 302
         profile.authorizationAnswer.namesIssuer = false
         profile.authorizationAnswer.hasSessionState = false
+        profile.authorizationAnswer.completesPaths = true
         profile.backChannel.takesJSON = false
         profile.backChannel.followsWebOrigins = true
+        profile.sessions.idForm = .uuid
         profile.sessions.logoutLeadsToRedirectURIs = true
         profile.device.slowDown = 0
         profile.device.splitsUserCodes = false
@@ -108,13 +111,27 @@ private extension Profile {
             "assertion.audience-not-issuer": .ignore,
         ]
         profile.fields.requestIDs = ["x-ms-request-id"]
+        profile.fields.requestIDForm = .uuid
+        profile.fields.echoed = ["client-request-id": "return-client-request-id"]
+        profile.fields.exposed = [
+            "Content-Length", "Content-Encoding", "x-ms-request-id", "x-ms-srs",
+        ]
+        let answer = [
+            "Cache-Control": "no-store, no-cache", "Pragma": "no-cache", "Expires": "-1",
+            "x-ms-clitelem": "1,0,0,,", "Content-Type": "application/json; charset=utf-8",
+        ]
+        let document = [
+            "Cache-Control": "max-age=86400, private",
+            "Content-Type": "application/json; charset=utf-8",
+        ]
         profile.fields.byEndpoint = [
-            "token": [
-                "Expires": "-1", "x-ms-clitelem": "1,0,0,,",
+            "token": answer, "device": answer, "discovery": document, "jwks": document,
+            "instance-discovery": document,
+            "*": [
                 "P3P": "CP=\"DSP CUR OTPi IND OTRi ONL FIN\"",
+                "x-ms-ests-server": "2.1.21845.12 - NCUS ProdSlices", "X-XSS-Protection": "0",
+                "Referrer-Policy": "strict-origin-when-cross-origin",
             ],
-            "discovery": ["Cache-Control": "max-age=86400, private"],
-            "jwks": ["Cache-Control": "max-age=86400, private"],
         ]
     }
 }
@@ -148,7 +165,9 @@ private extension Entra {
             ])
         },
         .get("me", .bearer, .crossOrigin) { call, context in
-            .json(try GraphProfile.answer(to: call.token(), context))
+            .json(
+                try GraphProfile.answer(
+                    to: call.token(), selecting: call.query["$select"], context))
         },
     ]
 }
@@ -169,7 +188,9 @@ private extension ClientLibrary {
 enum Entra {
     /// The identifier of Microsoft Graph, which every tenant has.
     static let graph = "https://graph.microsoft.com"
-    static let guid: TextPattern = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+
+    /// Sixteen bytes, of which the last is zero.
+    static let tokenID: TextPattern = "<20 base64url>AA"
 
     /// Access tokens of both versions: the API decides which it gets
     /// (https://learn.microsoft.com/entra/identity-platform/access-token-claims-reference).
@@ -185,9 +206,11 @@ enum Entra {
             ]),
             constants: ["ver": "1.0"])
         first.namesCertificate = true
-        let second = TokenShape(
+        first.idForm = tokenID
+        var second = TokenShape(
             type: "JWT", claims: common.union(["azp", "azpacr", "preferred_username"]),
             constants: ["ver": "2.0"])
+        second.idForm = tokenID
         return (first, second)
     }()
 

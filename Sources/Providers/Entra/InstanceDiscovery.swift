@@ -30,7 +30,8 @@ package struct InstanceDiscovery {
         }
         // SDKs leave the port out.
         let isOwn = endpoint.host == URI("https://\(authority)")?.host
-        guard let sent = endpoint.authority, isOwn || Self.world.contains(sent) else {
+        let isKnown = Self.clouds.contains { cloud in cloud.contains(endpoint.authority ?? "") }
+        guard let sent = endpoint.authority, isOwn || isKnown else {
             throw refusal(.invalidInstance, 50049, "Unknown or invalid instance.")
         }
         let host = isOwn ? authority : sent
@@ -41,19 +42,19 @@ package struct InstanceDiscovery {
         ]
         guard version == "1.1" else { return answer }
         answer["api-version"] = "1.1"
-        answer["metadata"] = [
-            Self.cloud(network: Self.world[0], cache: Self.world[1], Self.world),
-            Self.cloud(network: authority, cache: authority, [authority]),
-        ]
+        // The world keeps what it caches under its second name, others under their first.
+        answer["metadata"] = .array(
+            (Self.clouds + [[authority]]).map { names in
+                Self.cloud(
+                    network: names[0], cache: names.count > 2 ? names[1] : names[0], names)
+            })
         return answer
     }
 }
 
 private extension InstanceDiscovery {
-    /// The names of the cloud that most tenants are in.
-    static let world = [
-        "login.microsoftonline.com", "login.windows.net", "login.microsoft.com", "sts.windows.net",
-    ]
+    /// The names of each cloud, that of most tenants first.
+    static let clouds = ProviderTables.rows("entra_clouds")
 
     static func cloud(network: String, cache: String, _ aliases: [String]) -> JSON {
         [

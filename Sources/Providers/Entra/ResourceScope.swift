@@ -10,6 +10,8 @@ struct ResourceScope {
 
     /// The values that belong to no API.
     static let identity = ["openid", "profile", "email", "offline_access"]
+    /// Those that answers and tokens tell, in their order.
+    static let told = ["email", "openid", "profile"]
     /// The value for all that the application was granted at an API.
     static let all = ".default"
 
@@ -46,9 +48,8 @@ extension Scope {
         let own = values.filter { ResourceScope($0)?.api == api }
         let all = "\(api)/\(ResourceScope.all)"
         let meant = own.contains(all) ? context.allNames(at: api).map { "\(api)/\($0)" } : []
-        let identity =
-            api == Entra.graph ? ["profile", "openid", "email"].filter(values.contains) : []
-        return Scope(own.filter { $0 != all } + meant + own.filter { $0 == all } + identity).values
+        let identity = api == Entra.graph ? ResourceScope.told.filter(values.contains) : []
+        return Scope(identity + own.filter { $0 != all } + meant + own.filter { $0 == all }).values
     }
 }
 
@@ -67,8 +68,7 @@ private extension Context {
 ///   (https://learn.microsoft.com/entra/identity-platform/scopes-oidc#the-default-scope).
 struct CheckResourceScope: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        // Version 1.0 names the API by `resource`.
-        guard request.parameters["scope"] != nil || request.parameters["resource"] != nil else {
+        guard request.parameters["scope"] != nil || context.isVersionOne else {
             throw OAuthError(.invalidRequest, "scope.missing")
         }
         try refuseMixed(request.scope, for: request.client, context)
@@ -94,9 +94,10 @@ struct CheckTokenScope: TokenCheck {
     func check(
         _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
     ) throws(OAuthError) {
-        guard let text = request.parameters["scope"] else { return }
+        guard let text = request.parameters["scope"], !context.isVersionOne else { return }
         let apis = ResourceScope.apis(in: Scope(text: text))
-        if apis.count > 1 {
+        // A refreshed token is for the first of several.
+        if apis.count > 1, request.parameters["grant_type"] != Catalog.refreshToken.name {
             try context.permit(
                 .invalidScope, "scope.several-apis", ["apis": apis.map(\.shown)], for: client)
         }
@@ -121,7 +122,8 @@ struct CheckTokenScope: TokenCheck {
     }
 }
 
-/// - A client on its own behalf asks for `.default` of one API, since it has its whole grant
+/// - A client on its own behalf asks for `.default` of one API, since it has its whole grant. The
+///   scopes of a user, which some SDKs always add, do not count
 ///   (https://learn.microsoft.com/entra/identity-platform/v2-oauth2-client-creds-grant-flow).
 struct CheckDefaultScope: TokenCheck {
     func check(
@@ -130,10 +132,21 @@ struct CheckDefaultScope: TokenCheck {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }
         let text = try request.parameters.required("scope", else: "scope.missing")
-        let values = Scope(text: text).values
+        let values = Scope(text: text).subtracting(Scope(ResourceScope.identity)).values
         guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
             return try context.permit(
                 .invalidScope, "scope.default", ["scope": text], as: "missing", for: client)
         }
+    }
+}
+
+/// Requests to the endpoints of version 1.0, which name an API by `resource` and no scope
+/// (https://learn.microsoft.com/previous-versions/azure/active-directory/azuread-dev/v1-protocols-oauth-code).
+enum FirstVersion {
+    /// All that the application may have, whatever the request says.
+    @Sendable static func scope(of parameters: Parameters, _ context: Context) -> String? {
+        guard context.isVersionOne else { return nil }
+        let whole = parameters["resource"].map { ["\($0)/\(ResourceScope.all)"] } ?? []
+        return (ResourceScope.identity + whole).joined(separator: " ")
     }
 }

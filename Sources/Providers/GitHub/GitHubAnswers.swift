@@ -46,6 +46,7 @@ extension GitHub {
         profile.madeFields = GitHubService.fields
         profile.fields.allowsAnyOrigin = true
         profile.fields.requestIDs = ["X-GitHub-Request-Id"]
+        profile.fields.requestIDForm = "<4 HEX>:<6 HEX>:<7 HEX>:<7 HEX>:<8 HEX>"
         profile.fields.scope = "X-OAuth-Scopes"
         profile.fields.exposed = """
             ETag Link Location Retry-After X-GitHub-OTP X-RateLimit-Limit X-RateLimit-Remaining

@@ -74,7 +74,6 @@ extension Google {
         profile.backChannel.bearersRevoke = true
         profile.backChannel.revocationEndsGrant = true
         profile.backChannel.reportsUnrevoked = true
-        profile.backChannel.fillsEmptyAnswers = true
         profile.tokenAnswerParts = [ServiceAccountAnswer()]
         profile.errors = errors
         profile.errorAnswerParts = [GoogleErrorPart()]

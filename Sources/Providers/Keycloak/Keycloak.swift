@@ -85,7 +85,8 @@ private extension Profile {
         refreshToken.slides = true
         refreshToken.offlineLifetime = 2_592_000
         refreshToken.endsWithSession = true
-        subjects = SubjectRules(ownText: TextPattern(uuid))
+        subjects = SubjectRules(ownText: .uuid)
+        sessions.idForm = "<24 base64url>"
         usualClaims = ["email_verified": false, "preferred_username": "{username}"]
         claimSources = [KeycloakClaims(), KeycloakRoles(), KeycloakLegacyClaims()]
         tokenAnswerParts = [KeycloakTokenAnswer()]
@@ -129,7 +130,7 @@ private extension Profile {
         backChannel.introspectionNeedsAudience = true
         backChannel.reportsUnrevoked = true
         backChannel.tokenHints = ["access_token", "refresh_token", "requesting_party_token"]
-        backChannel.typesEmptyAnswers = false
+        backChannel.fillsEmptyAnswers = false
         backChannel.serviceAccountPrefix = "service-account-"
         backChannel.followsWebOrigins = true
         for (endpoint, own) in Keycloak.fields {

@@ -21,7 +21,7 @@ struct KeycloakClaims: ClaimSource {
         }
         switch kind {
         case .accessToken: addUser(to: &claims, of: authorization, context)
-        case .idToken: claims["jti"] = .string(context.world.entropy.token(bits: 128))
+        case .idToken: claims["jti"] = .string(context.world.entropy.text(in: .uuid))
         case .refreshToken: addInternals(to: &claims, of: authorization, context)
         }
     }
@@ -162,14 +162,18 @@ extension Keycloak {
 
     private static let confirmation: [String: JSON] = ["kc-jkt-type": "DPoP"]
 
-    private static let plainShape = TokenShape(
-        type: "JWT",
-        claims: userClaims.union([
-            "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",
-            "allowed-origins", "realm_access", "resource_access", "scope", "client_id",
-            "clientHost", "clientAddress", "cnf",
-            "nonce", "session_state", "act",
-        ]), constants: ["typ": "Bearer"])
+    private static let plainShape: TokenShape = {
+        var shape = TokenShape(
+            type: "JWT",
+            claims: userClaims.union([
+                "exp", "iat", "auth_time", "jti", "iss", "aud", "sub", "typ", "azp", "sid", "acr",
+                "allowed-origins", "realm_access", "resource_access", "scope", "client_id",
+                "clientHost", "clientAddress", "cnf",
+                "nonce", "session_state", "act",
+            ]), constants: ["typ": "Bearer"])
+        shape.idForm = .uuid
+        return shape
+    }()
 
     /// The shape for the administration's own tools, where introspection has the rest.
     static let lightweightShape: TokenShape = {
@@ -194,6 +198,7 @@ extension Keycloak {
                 "prov", "nonce", "session_state", "cnf",
             ], constants: ["typ": "Refresh", "prov": "default"])
         shape.confirmation = confirmation
+        shape.idForm = .uuid
         return shape
     }()
 }

@@ -86,6 +86,7 @@ extension Okta {
         profile.device.splitsUserCodes = false
         profile.backChannel.publicClientsIntrospect = true
         profile.backChannel.takesJSON = false
+        profile.backChannel.fillsEmptyAnswers = false
     }
 
     static func answer(_ profile: inout Profile) {
@@ -104,6 +105,7 @@ extension Okta {
             "device": json, "par": json,
         ]
         profile.fields.requestIDs = ["X-Okta-Request-Id"]
+        profile.fields.requestIDForm = "<27 base64url>"
         profile.fields.rateLimit = RateLimitFields(prefix: "X-Rate-Limit-", limit: 600)
         profile.fields.exposed =
             profile.fields.requestIDs + [

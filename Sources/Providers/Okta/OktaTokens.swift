@@ -14,6 +14,7 @@ extension Okta {
                 "cnf",
             ], constants: ["ver": 1])
         shape.idPrefixes = ["": "AT."]
+        shape.idForm = "<43 base64url>"
         return shape
     }()
 

@@ -25,6 +25,10 @@ package struct PlayedProvider: Sendable {
 enum ProviderTables {
     private static let all = JSON(table: "providers.json5")
 
+    static func rows(_ name: String) -> [[String]] {
+        (all[name]?.array ?? []).map { ($0.array ?? []).compactMap(\.string) }
+    }
+
     static func lists(_ name: String) -> [String: [String]] {
         (all[name]?.object ?? [:]).mapValues { ($0.array ?? []).compactMap(\.string) }
     }

@@ -84,7 +84,7 @@ package enum RedirectResponse {
     }
 
     static func delivery(of answer: AuthorizationResponse) -> Delivery {
-        let uri = answer.redirect.uri
+        let uri = answer.redirect.target
         let parameters = encoded(answer.parameters)
         return switch answer.redirect.mode.carrier {
         case .formPost: .form(to: uri)

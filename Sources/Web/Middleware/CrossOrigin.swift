@@ -81,8 +81,13 @@ enum ScriptAccess {
             self = .allowedWithCredentials
             return
         }
-        guard Origin(origin).map({ client.lists($0, servedAt: exchange.request.origin) }) == true
-        else {
+        let isNative = context.profile.redirects.ignoresLoopbackPorts
+        let isListed =
+            Origin(origin).map { client.lists($0, servedAt: exchange.request.origin) } == true
+            || client.listedOrigins.contains {
+                RedirectURI.matches(origin, registered: $0, native: isNative)
+            }
+        guard isListed else {
             context.remark(
                 "client.web-origin-unlisted", ["origin": origin, "client": client.id], for: client)
             self = .refused

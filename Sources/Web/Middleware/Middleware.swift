@@ -52,7 +52,16 @@ struct RequestIDField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let id = exchange.context.record.id else { return }
         response.fields.append(Self.name, id.text)
-        for own in exchange.server.profile.fields.requestIDs { response.setFields([own: id.text]) }
+        let (fields, request) = (exchange.server.profile.fields, exchange.request)
+        for own in fields.requestIDs {
+            response.setFields([own: exchange.context.requestID ?? id.text])
+        }
+        for (name, wish) in fields.echoed {
+            guard let name = FieldName(name), let wish = FieldName(wish),
+                request.fields[wish]?.lowercased() == "true"
+            else { continue }
+            response.fields[name] = request.fields[name] ?? response.fields[name]
+        }
     }
 }
 
@@ -60,11 +69,19 @@ struct RequestIDField: Middleware {
 struct ProfileFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let endpoint else { return }
-        if let make = exchange.server.profile.madeFields {
+        let profile = exchange.server.profile
+        if let make = profile.madeFields {
             response.setFields(make(endpoint.name, response.status.code, exchange.context))
         }
+        let stated = profile.fields
+        if response.status.code < 400, let own = stated[endpoint.name] { response.setFields(own) }
+        if endpoint.isRuled, let all = stated["*"] {
+            response.setFields(
+                all.filter { name, _ in
+                    FieldName(name).map { response.fields[$0] == nil } ?? false
+                })
+        }
         guard response.status.code < 400 else { return }
-        if let own = exchange.server.profile.fields[endpoint.name] { response.setFields(own) }
         guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }

@@ -40,6 +40,20 @@ struct `The generation of a tenant` {
         expect(Generation(ofToken: id)?.mark, is: mark)
     }
 
+    @Test(
+        arguments: ["<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>", "AT.<43 base64url>"],
+        ["token_1_abcd1234", "token_4294967295_00000000", "r1.token_77_zzzzzzzz"])
+    func `is hidden in ids of a provider's form, with a number`(form: String, id: String) throws {
+        let form = TextPattern(form)
+        let text = try require(HiddenID(id)).text(in: form)
+        expect(!text.contains("token"))
+        expect(text.hasPrefix("r1."), is: id.hasPrefix("r1."))
+        expect(HiddenID(text, in: form)?.id, is: id)
+        // The same form by chance is nobody's id.
+        expect(HiddenID(Entropy(seed: 1).text(in: form), in: form)?.id, is: nil)
+        expect(HiddenID("orders_42")?.text(in: form), is: nil)
+    }
+
     @Test func `follows from the seed and the generation before, and takes nothing from either`() {
         let entropy = Entropy(seed: 3)
         let first = Generation(entropy)

@@ -18,7 +18,8 @@ struct `The members of a described profile` {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named", "authorization.consentGroup", "refreshToken.isDue", "keySet",
+            "audiences.named", "audiences.reads", "scopeRules.asked", "authorization.consentGroup",
+            "refreshToken.isDue", "keySet",
             "tokenChecks", "clientCheck", "branches",
             "userByTicket", "userInfoForm", "grantedScope",
             // Endpoints of a single provider.
@@ -31,7 +32,8 @@ struct `The members of a described profile` {
             "authTimeOnDemand",
         ].map { "accessTokenShape.\($0)" }
         let ofAccessTokensAlone = [
-            "clientSubjectSuffix", "grantNames", "idPrefixes", "namesCertificate", "confirmation",
+            "clientSubjectSuffix", "grantNames", "idPrefixes", "idForm", "namesCertificate",
+            "confirmation",
         ].map { "idTokenShape.\($0)" }
         expect(
             MemberComparison.paths(of: Profile.generic, and: inn)

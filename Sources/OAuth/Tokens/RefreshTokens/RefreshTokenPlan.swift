@@ -77,7 +77,8 @@ enum RefreshToken {
             "sub": .string(AccessToken.subject(of: authorization, shape, context)),
             "client_id": .string(authorization.clientID), "azp": .string(authorization.clientID),
             "iat": .integer(context.now.seconds), "exp": .integer(issued.expires.seconds),
-            "jti": .string(context.server.tokenIDs.id(of: issued.number)),
+            "jti": .string(
+                shape.jti(ofToken: context.server.tokenIDs.id(of: issued.number))),
             "scope": .string(issued.scope.text),
         ]
         claims["sid"] = (authorization.subject?.sessionID).map(JSON.string)

@@ -26,6 +26,16 @@ struct Authenticators {
         }
     }
 
+    /// Removes an enrolled authenticator; false where there is none with that id.
+    func drop(_ id: String) -> Bool {
+        let isThere = context.state.enrolledAuthenticators.update(user.sub) { enrolled in
+            let count = enrolled.all.count
+            enrolled.all.removeAll { $0.id == id }
+            return enrolled.all.count < count
+        }
+        return isThere == true
+    }
+
     /// Notes that the user has shown that one is theirs.
     func confirm(_ authenticator: Authenticator) {
         guard !authenticator.isActive else { return }

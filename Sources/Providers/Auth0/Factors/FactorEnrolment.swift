@@ -9,6 +9,9 @@ package enum FactorEnrolment {
     package struct Wish: Sendable {
         let kind: Authenticator.Kind
         let address: String?
+        private static let ofClients = [
+            "client_id", "client_secret", "client_assertion", "client_assertion_type",
+        ]
 
         /// Reports faults and returns nil.
         package init?(_ members: inout MemberReader) {
@@ -16,6 +19,8 @@ package enum FactorEnrolment {
             let channels = members.strings("oob_channels") ?? []
             let phone = members.string("phone_number")
             let email = members.string("email")
+            // The token names the client.
+            for name in Self.ofClients { _ = members.string(name) }
             guard
                 let kind = types.contains("otp")
                     ? .otp : channels.lazy.compactMap(Authenticator.Kind.ofChannel).first
@@ -47,10 +52,20 @@ package enum FactorEnrolment {
         var answer: JSON = [:]
         if let secret = made.secret {
             answer["secret"] = .string(secret)
-            answer["barcode_uri"] = .string(barcode(secret, of: user, context))
+            answer["barcode_uri"] = .string(
+                barcode(
+                    "secret=\(secret)&issuer=\(context.shownTenant)&algorithm=SHA1&digits=6"
+                        + "&period=30", of: user, context))
         } else {
             let client = context.clients[pending.authorization.clientID]
             answer = FactorChallenge.send(to: made, for: key, client, context)
+            if wish.kind == .push {
+                let transaction = context.world.entropy.text(in: "<32 base62>")
+                let base = PercentEncoding.encodeQueryComponent(
+                    context.addresses.issuer.withoutTrailingSlash)
+                answer["barcode_uri"] = .string(
+                    barcode("enrollment_tx_id=\(transaction)&base_url=\(base)", of: user, context))
+            }
         }
         answer["authenticator_type"] = .string(wish.kind.type)
         answer["oob_channel"] = wish.kind.channel.map(JSON.string)
@@ -61,6 +76,19 @@ package enum FactorEnrolment {
     package static func list(by token: String?, _ context: Context) throws(OAuthError) -> JSON {
         let (_, _, user) = try login(of: token, context)
         return .array(Authenticators(user: user, context: context).all.map(json))
+    }
+}
+
+extension FactorEnrolment {
+    package static func remove(
+        _ id: String, by token: String?, _ context: Context
+    ) throws(OAuthError) {
+        let (_, _, user) = try login(of: token, context)
+        guard Authenticators(user: user, context: context).drop(id) else {
+            throw OAuthError(
+                .invalidRequest, "mfa.authenticator-unknown",
+                ["user": user.username, "sent": id, "known": [String]()], as: "empty")
+        }
     }
 }
 
@@ -79,11 +107,9 @@ private extension FactorEnrolment {
     }
 
     /// https://github.com/google/google-authenticator/wiki/Key-Uri-Format
-    static func barcode(_ secret: String, of user: User, _ context: Context) -> String {
-        let tenant = PercentEncoding.encodeQueryComponent(context.server.placeName)
+    static func barcode(_ query: String, of user: User, _ context: Context) -> String {
         let name = PercentEncoding.encodeQueryComponent(user.username)
-        return "otpauth://totp/\(tenant):\(name)?secret=\(secret)&issuer=\(tenant)"
-            + "&algorithm=SHA1&digits=6&period=30"
+        return "otpauth://totp/\(context.shownTenant):\(name)?\(query)"
     }
 
     static func json(_ authenticator: Authenticator) -> JSON {
@@ -101,4 +127,8 @@ private extension FactorEnrolment {
         kind == .email
             ? address : String(repeating: "X", count: max(0, address.count - 4)) + address.suffix(4)
     }
+}
+
+private extension Context {
+    var shownTenant: String { PercentEncoding.encodeQueryComponent(server.placeName) }
 }

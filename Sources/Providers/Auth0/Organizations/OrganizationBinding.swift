@@ -17,14 +17,37 @@ struct OrganizationAdmission: Admission {
     }
 }
 
+/// - A client that acts for itself may name the organization that its token is for
+///   (https://auth0.com/docs/manage-users/organizations/organizations-for-m2m-applications).
+struct CheckClientOrganization: TokenCheck {
+    func check(
+        _ request: ClientRequest, by client: Client, for granted: GrantedAccess, _ context: Context
+    ) throws(OAuthError) {
+        guard granted.authorization.subject == nil else { return }
+        _ = try Self.organization(in: context)
+    }
+
+    /// The organization that the request names; nil for none.
+    static func organization(in context: Context) throws(OAuthError) -> Organization? {
+        guard let sent = context.record.read({ $0.parameters("organization").first }) else {
+            return nil
+        }
+        return try Organizations.named(
+            sent, byName: context.configuration.auth0.namesOrganizations, context)
+    }
+}
+
 /// Adds `org_id`, and `org_name` where requests may use names.
 struct OrganizationClaims: ClaimSource {
     func add(
         to claims: inout [String: JSON], of kind: TokenKind, for authorization: Authorization,
         _ context: Context
     ) {
-        guard let organization = authorization.extensions[OrganizationBinding.self].organization
-        else { return }
+        let bound = authorization.extensions[OrganizationBinding.self].organization
+        let organization =
+            authorization.subject == nil
+            ? try? CheckClientOrganization.organization(in: context) : bound
+        guard let organization else { return }
         claims["org_id"] = .string(organization.id)
         if context.configuration.auth0.namesOrganizations {
             claims["org_name"] = .string(organization.name)

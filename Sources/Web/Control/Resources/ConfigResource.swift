@@ -161,7 +161,7 @@ package enum StateResource {
             &members, for: server, settings, remembered,
             (
                 client: { ClientReader(vocabulary: vocabulary.clients).read(&$0) },
-                user: vocabulary.users.read,
+                user: vocabulary.users(of: server.profile).read,
                 rule: { RuleReader(vocabulary: vocabulary.rules).read(&$0, called: "") }
             ))
     }

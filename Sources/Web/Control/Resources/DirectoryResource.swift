@@ -310,7 +310,9 @@ package enum ClientsResource {
 package enum UsersResource {
     package static let directory = DirectoryResource<User>(
         noun: "user", path: "users", secrets: Redaction(names: ["password"]),
-        read: { members, vocabulary, _ in vocabulary.users.read(&members) },
+        read: { members, vocabulary, server in
+            vocabulary.users(of: server?.profile ?? .generic).read(&members)
+        },
         notice: { before, after, exchange in
             guard before.password != after.password else { return }
             Signals.tell(ofPasswordOf: after, exchange.context)
