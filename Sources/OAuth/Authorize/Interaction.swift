@@ -43,7 +43,10 @@ package enum Interaction: Sendable {
             return .signedIn(session, next)
         }
         throw RedirectableError(
-            redirect: request.redirect, error: OAuthError(.consentRequired, "consent.required"))
+            redirect: request.redirect,
+            error: OAuthError(
+                .consentRequired, "consent.required",
+                facts: ["scope": request.scope.values.joined(separator: ", ")]))
     }
 }
 

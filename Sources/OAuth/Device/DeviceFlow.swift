@@ -16,8 +16,9 @@ package enum DeviceFlow {
     ) async throws(OAuthError) -> JSON {
         let client = try await client(of: request, context)
         try TokenFlow.admit(client, to: grant)
-        let access = try RequestedAccess(request.parameters, by: client, context)
+        var access = try RequestedAccess(request.parameters, by: client, context)
         try checkScope(access.scope, for: client, context)
+        access.scope = context.profile.scopeRules.completed(access.scope)
         try context.learn(access)
         context.noteMisspelt(in: request.parameters, at: .device, for: client)
         let lifetime = context.server.lifetime(.deviceCode)

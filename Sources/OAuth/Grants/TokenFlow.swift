@@ -74,7 +74,9 @@ private extension TokenFlow {
     ) async throws(OAuthError) -> (any Grant, Client) {
         let usual = context.profile.backChannel.usualGrant
         guard let name = request.parameters["grant_type"] ?? usual else {
-            throw OAuthError(.invalidRequest, "request.grant-type-missing")
+            let served = context.profile.grants.map(\.name).joined(separator: ", ")
+            throw OAuthError(
+                .invalidRequest, "request.grant-type-missing", facts: ["served": served])
         }
         if context.profile.backChannel.checksClientFirst {
             let served = context.servedGrant(named: name)

@@ -9,6 +9,9 @@ package struct AnswerFields: Sendable {
     package var byEndpoint: [String: [String: String]] = [:]
     /// Fields of requests that answers repeat, each by the field that asks for it.
     package var echoed: [String: String] = [:]
+    /// The fields of all answers that nobody may keep, refusals too, in place of
+    /// `Cache-Control: no-store`.
+    package var uncached: [String: String] = [:]
     /// Names of further fields that scripts of other origins may read.
     package var exposed: [String] = []
 
@@ -48,6 +51,7 @@ extension AnswerFields {
             }
             fields = fields.filter { !$0.value.isEmpty }
         }
+        members.merge("uncached_fields", into: &uncached, HeaderFieldsReader().read)
         exposed =
             members.strings("exposed_fields", check: HeaderFieldsReader.nameFlaw(in:)) ?? exposed
         requestIDs =

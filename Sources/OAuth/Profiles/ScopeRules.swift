@@ -21,12 +21,20 @@ package struct ScopeRules: Sendable {
     package var included: [String: [String]] = [:]
     /// The scope that a request asks for where that is not its `scope`; nil where it is.
     package var asked: @Sendable (Parameters, Context) -> String? = { _, _ in nil }
+    /// Values that others bring along, in full.
+    package var implied: [String: [String]] = [:]
 
     package init(fullNames: [String: String] = [:]) { self.fullNames = fullNames }
 
     /// A scope with full names alone.
     package func inFull(_ scope: Scope) -> Scope {
         fullNames.isEmpty ? scope : Scope(scope.values.map { fullNames[$0] ?? $0 })
+    }
+
+    /// The scope that the provider grants where this one, in full, is asked for.
+    package func completed(_ scope: Scope) -> Scope {
+        implied.isEmpty
+            ? scope : Scope(scope.values + scope.values.flatMap { implied[$0] ?? [] })
     }
 
     func isKnown(_ value: String) -> Bool { knownPrefixes.contains(where: value.hasPrefix) }
@@ -42,6 +50,9 @@ extension ScopeRules: Describable {
         members.replace(&bareOpensAll, "bare_opens_all")
         members.replace(&takesCommas, "takes_commas")
         included = members.changed("included", included) { members, value in
+            members.strings(value, check: Scope.valueFlaw(in:))
+        }
+        implied = members.changed("implied", implied) { members, value in
             members.strings(value, check: Scope.valueFlaw(in:))
         }
     }

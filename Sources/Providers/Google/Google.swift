@@ -29,6 +29,8 @@ extension Google {
         profile.scopes = ["openid", "email", "profile"]
         profile.scopeRules.refusesUnknown = true
         profile.scopeRules.fullNames = fullNames
+        // The address of a user makes a request a login.
+        profile.scopeRules.implied = [emailScope: ["openid"]]
         profile.scopeRules.knownPrefixes = [
             "https://www.googleapis.com/auth/", "https://mail.google.com/",
             "https://www.google.com/",
@@ -81,6 +83,16 @@ extension Google {
         for endpoint in ["token", "device", "revoke", "tokeninfo", "userinfo", "legacy-userinfo"] {
             profile.fields[endpoint] = json
         }
+        for endpoint in ["jwks", "certificates"] {
+            profile.fields[endpoint] = [
+                "Cache-Control": "public, max-age=21155, must-revalidate, no-transform",
+                "Content-Type": "application/json; charset=UTF-8",
+            ]
+        }
+        profile.fields.uncached = [
+            "Cache-Control": "no-cache, no-store, max-age=0, must-revalidate",
+            "Pragma": "no-cache", "Expires": "Mon, 01 Jan 1990 00:00:00 GMT",
+        ]
     }
 
     /// The project of a client: the number that its id begins with.

@@ -93,12 +93,27 @@ package enum TokenInfo {
         guard let token = parameters["access_token"] ?? bearer else {
             throw OAuthError(.invalidToken, "bearer.missing")
         }
-        return try ofAccessToken(token, context)
+        let told = try ofAccessToken(token, context)
+        return oldPaths.contains(where: context.path.hasSuffix) ? renamed(told) : texts(told)
     }
 }
 
 private extension TokenInfo {
-    static func ofAccessToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
+    static let oldPaths = ["/oauth2/v1/tokeninfo", "/oauth2/v2/tokeninfo"]
+    static let oldNames = [
+        "aud": "audience", "azp": "issued_to", "sub": "user_id", "email_verified": "verified_email",
+    ]
+
+    /// The members of the first version, whose values are no texts.
+    static func renamed(_ members: [String: JSON]) -> JSON {
+        let kept = members.filter { $0.key != "exp" }
+        return .object(
+            Dictionary(uniqueKeysWithValues: kept.map { (oldNames[$0.key] ?? $0.key, $0.value) }))
+    }
+
+    static func ofAccessToken(
+        _ token: String, _ context: Context
+    ) throws(OAuthError) -> [String: JSON] {
         let issued = try BearerToken.verified(token, sentBy: .reported, as: "access_token", context)
         try context.learn(issued, at: "tokeninfo")
         let authorization = issued.authorization
@@ -113,7 +128,7 @@ private extension TokenInfo {
             UserInfo.claims(about: $0, for: issued, context)
         }
         for name in ["sub", "email", "email_verified"] { answer[name] = claims?[name] }
-        return texts(answer)
+        return answer
     }
 
     static func ofIDToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {

@@ -14,7 +14,7 @@ extension Profile {
             "consent": ["/login/consent"],
             "verification": ["/activate"], "register": ["/oauth2/v1/clients"],
             "registration": ["/oauth2/v1/clients/{client_id}"], "check-session": [],
-            "authn": ["/api/v1/authn"],
+            "authn": ["/api/v1/authn"], "okta-organization": ["/.well-known/okta-organization"],
         ]) { $1 }
         profile.branches = Okta.customServers
         Okta.offer(&profile)
@@ -27,6 +27,8 @@ extension Profile {
 /// Okta's own values.
 enum Okta {
     static let signInPage = "/login/login.htm"
+    /// The id of the org, which is the identity provider of its users.
+    static let organization = "00ounderstudy0000001"
 
     /// The endpoints that org and custom servers have below their bases.
     static func endpoints(below base: String) -> [String: [String]] {
@@ -58,14 +60,17 @@ extension Okta {
             SoleCredentials(of: Catalog.privateKeyJWT), Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
+        profile.keys.names = .pattern("<43 base64url>")
         profile.keys.publishesNext = true
         profile.discovery = discovery(scopes: builtInScopes)
+        profile.metadataParts = [OrgMetadata()]
         profile.audiences.areFixed = true
         profile.audiences.refusesUnknownScopes = true
         profile.authorization.prompts = [.none, .login, .consent]
         // The usual setting of an app; its users see a page only for prompt=consent.
         profile.authorization.consent = .skip
         profile.checks = [CheckState(), CheckScopeStated()]
+        profile.usualClaims = ["preferred_username": "{username}", "email_verified": true]
         profile.userByTicket = SessionToken.user
         refusals.join(&profile)
     }
@@ -87,6 +92,7 @@ extension Okta {
         profile.backChannel.publicClientsIntrospect = true
         profile.backChannel.takesJSON = false
         profile.backChannel.fillsEmptyAnswers = false
+        profile.backChannel.takesQuery = true
     }
 
     static func answer(_ profile: inout Profile) {
@@ -99,10 +105,14 @@ extension Okta {
         profile.errors = errors
         profile.errorAnswerParts = [OktaErrorPart()]
         let referrer = ["Referrer-Policy": "no-referrer"]
-        let json = ["Content-Type": "application/json;charset=UTF-8"]
         profile.fields.byEndpoint = [
-            "authorize": referrer, "login": referrer, "token": json, "introspect": json,
-            "device": json, "par": json,
+            "authorize": referrer, "login": referrer,
+            "authn": ["Content-Type": "application/json;charset=UTF-8"],
+            "discovery": ["Cache-Control": "max-age=86400, must-revalidate"],
+            "jwks": ["Cache-Control": "max-age=3832304, must-revalidate"],
+        ]
+        profile.fields.uncached = [
+            "Cache-Control": "no-cache, no-store", "Pragma": "no-cache", "Expires": "0",
         ]
         profile.fields.requestIDs = ["X-Okta-Request-Id"]
         profile.fields.requestIDForm = "<27 base64url>"
@@ -129,6 +139,13 @@ extension PlayedProvider {
             .post("authn", .token, .crossOrigin) { call, context in
                 .json(try SessionToken.answer(call.json(), context))
             },
+            // Programs find out here which kind of org it is.
+            .get("okta-organization", .document, [.published, .crossOrigin]) { call, context in
+                .json([
+                    "id": .string(Okta.organization), "cell": "ok1", "pipeline": "idx",
+                    "_links": ["organization": ["href": .string(context.addresses.issuer)]],
+                ])
+            },
             // A logout leads there. Nobody signs in there: no client asks for anybody.
             .get("sign-in-page", .page, .published) { _, _ in .page(.signedOut) },
         ],
@@ -149,12 +166,13 @@ private extension ClientLibrary {
 /// (https://developer.okta.com/docs/api/openapi/okta-oauth/oauth/tag/OrgAS/).
 extension Okta {
     static let builtInScopes = [
-        "openid", "profile", "email", "address", "phone", "offline_access", "groups",
+        "openid", "email", "profile", "address", "phone", "offline_access", "groups",
     ]
 
     /// Some scopes of Okta's own API, which only services ask for.
-    static let serviceScopes = ["users", "groups", "apps", "logs", "clients", "sessions"]
-        .flatMap { ["okta.\($0).read", "okta.\($0).manage"] }
+    static let serviceScopes =
+        ["users", "groups", "apps", "logs", "clients", "sessions"]
+        .flatMap { ["okta.\($0).read", "okta.\($0).manage"] } + ["okta.apps.sso"]
 
     static let responseTypes = [
         "code", "id_token", "code id_token", "code token", "id_token token", "code id_token token",

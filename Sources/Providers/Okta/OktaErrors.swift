@@ -29,25 +29,35 @@ extension Okta {
                 return error
             }
         }
-        for cause in ["bearer.*", "insufficient_scope", "bearer.scope-lacks-openid"] {
-            table["userinfo"]?[cause]?.text = ""
-        }
+        for cause in table["userinfo", default: [:]].keys { table["userinfo"]?[cause]?.text = "" }
         return table
     }()
 }
 
 /// Gives the errors of Okta's own API their form: an `errorCode`, and an id that its support asks
-/// for (https://developer.okta.com/docs/reference/error-codes/).
+/// for (https://developer.okta.com/docs/reference/error-codes/). Some texts depend on the request.
 struct OktaErrorPart: ErrorAnswerPart {
     func add(
         to worded: inout WordedError, for error: OAuthError, on place: ErrorPlace,
         _ context: Context
     ) {
+        switch error.diagnosis.code.name {
+        case "authorize.response-mode-unsupported"
+        where error.diagnosis.facts["sent"] == ResponseMode.query.rawValue:
+            worded.description =
+                "'query' response mode cannot be used with either the 'id_token' or 'token' "
+                + "response types."
+        case "bearer.missing" where context.record.read { !$0.parameters("access_token").isEmpty }:
+            worded = WordedError(
+                400, "invalid_request",
+                "The access token cannot be presented in a query string.", text: "")
+        default: break
+        }
         guard let code = worded.members["errorCode"] else { return }
-        let id = "oae" + context.world.entropy.text(in: "<17 alphanumeric>")
+        let id = "oae" + context.world.entropy.text(in: "<22 base64url>")
         worded.members.merge([
-            "error": .null, "error_description": .null, "errorLink": code, "errorCauses": [],
-            "errorId": .string(id),
+            "error": .null, "error_description": .null, "errorLink": code,
+            "errorCauses": worded.members["errorCauses"] ?? [], "errorId": .string(id),
             "errorSummary": .string(worded.description ?? error.description),
         ]) { $1 }
     }

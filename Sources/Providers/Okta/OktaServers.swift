@@ -91,15 +91,30 @@ private extension Okta {
                     "/.well-known/openid-configuration", "/.well-known/oauth-authorization-server",
                 ],
                 "login": ["/v1/login"], "consent": ["/v1/consent"], "register": [],
-                "registration": [], "verification": [], "authn": [], "sign-in-page": [],
+                "registration": [], "verification": [], "authn": [], "okta-organization": [],
+                "sign-in-page": [],
             ]) { $1 }
         ) { $1 }
-        profile.scopes = builtInScopes.filter { $0 != "groups" }
-        profile.responseTypes = ["token"].map(ResponseType.init(text:)) + org.responseTypes
+        profile.scopes = ["openid", "profile", "email", "address", "phone", "offline_access"]
+        profile.responseTypes.insert(ResponseType(text: "token"), at: 1)
         profile.discovery = discovery(scopes: profile.scopes)
         profile.metadataParts = [CustomServerMetadata()]
         profile.errors.makeTable = { customTable }
         return profile
+    }
+}
+
+/// The grants in Okta's order, without those that no user takes part in.
+struct OrgMetadata: MetadataPart {
+    private static let grants = [
+        "authorization_code", "implicit", "refresh_token", "password",
+        "urn:ietf:params:oauth:grant-type:device_code", "urn:openid:params:grant-type:ciba",
+    ]
+
+    func add(to document: inout JSON, _ context: Context) {
+        let served = document["grant_types_supported"]?.array ?? []
+        document["grant_types_supported"] = .array(
+            Self.grants.map(JSON.string).filter(served.contains))
     }
 }
 
@@ -108,7 +123,12 @@ private struct CustomServerMetadata: MetadataPart {
     func add(to document: inout JSON, _ context: Context) {
         let own = context.configuration.apis.flatMap(\.scopes)
         document["scopes_supported"] = Okta.list(context.profile.scopes + own)
-        guard context.path.contains(text: "oauth-authorization-server") else { return }
+        guard context.path.contains(text: "oauth-authorization-server") else {
+            OrgMetadata().add(to: &document, context)
+            document["response_types_supported"] = .array(
+                (document["response_types_supported"]?.array ?? []).filter { $0 != "token" })
+            return
+        }
         document["userinfo_endpoint"] = nil
         document["id_token_signing_alg_values_supported"] = nil
         document["claims_supported"] = [

@@ -26,7 +26,7 @@ extension Okta {
             claims: [
                 "jti", "iss", "aud", "sub", "iat", "exp", "amr", "auth_time", "nonce", "at_hash",
                 "c_hash", "acr", "act", "name", "preferred_username", "email",
-            ], constants: ["ver": 1, "idp": "00ounderstudy0000001"])
+            ], constants: ["ver": 1, "idp": .string(Okta.organization)])
         shape.carriesScopeClaims = false
         return shape
     }()
@@ -39,6 +39,7 @@ struct OktaClaims: ClaimSource {
         _ context: Context
     ) {
         let user = authorization.subject.flatMap { context.user(of: $0, seenBy: authorization) }
+            .map(context.presented)
         switch kind {
         case .accessToken:
             claims["cid"] = .string(authorization.clientID)
@@ -71,7 +72,7 @@ struct BrowserCodeGrant: Grant {
         let isOfScript = !context.record.read { $0.headers("Origin") }.isEmpty
         if isOfScript, request.parameters["code_verifier"] == nil {
             throw OAuthError(
-                .invalidRequest, "pkce.absent", ["client": client.id],
+                .invalidClient, "pkce.absent", ["client": client.id],
                 wording: .exactly(
                     "Browser requests to the token endpoint must use Proof Key for Code Exchange.",
                     status: 401))

@@ -14,7 +14,7 @@ package enum SessionToken {
 
     /// - Throws: for a wrong name or password.
     package static func answer(_ sent: JSON, _ context: Context) throws(OAuthError) -> JSON {
-        guard let username = sent["username"]?.string else {
+        guard let username = sent["username"]?.string, !username.isEmpty else {
             throw OAuthError(.invalidRequest, "grant.username-missing")
         }
         let user = try context.user(named: username, password: sent["password"]?.string)
@@ -25,10 +25,17 @@ package enum SessionToken {
         context.state.sessionTokens.insert(user.sub, for: SecretDigest(token), until: end)
         return [
             "status": "SUCCESS", "sessionToken": .string(token), "expiresAt": .string(end.iso8601),
-            "_embedded": [
-                "user": ["id": .string(user.sub), "profile": ["login": .string(user.username)]]
-            ],
+            "_embedded": ["user": ["id": .string(user.sub), "profile": profile(of: user)]],
         ]
+    }
+
+    private static func profile(of user: User) -> JSON {
+        let names = [
+            "firstName": "given_name", "lastName": "family_name", "locale": "locale",
+            "timeZone": "zoneinfo",
+        ]
+        let claims = names.compactMapValues { user.claims[$0] }
+        return .object(claims.merging(["login": .string(user.username)]) { $1 })
     }
 }
 

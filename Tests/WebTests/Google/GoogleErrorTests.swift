@@ -103,14 +103,15 @@ struct `The errors of Google` {
         Case("the token endpoint takes no GET", try .google()) { provider in
             try await expect(Browser(provider).get("/token").status.code, is: 405)
         },
-        Case("userinfo needs no openid, and takes the token in the URL", try .google()) {
+        Case("userinfo takes the token in the URL", try .google()) {
             provider in
             let flow = CodeFlow.google(Browser(provider)) {
                 $0.scope = "email"
                 $0.extra = [("nonce", "")]
             }
             let tokens = try await flow.tokens()
-            expect(tokens["id_token"], is: nil)
+            expect(tokens["scope"], is: "https://www.googleapis.com/auth/userinfo.email openid")
+            expect(try tokens.claims(of: "id_token")["email"], is: "alice@example.com")
             let user = try await flow.browser.get(
                 "/oauth2/v3/userinfo?access_token=\(tokens.accessToken)")
             expect(user.json["email"], is: "alice@example.com")

@@ -19,7 +19,7 @@ struct `The golden answers of Okta` {
         let flow = CodeFlow.okta(browser)
         let name = "okta/custom_"
         let answer = try await flow.redeem(flow.code())
-        expect(answer.fields[.contentType], is: "application/json;charset=UTF-8")
+        expect(answer.fields[.contentType], is: "application/json")
         let tokens = answer.json
         try expectGolden(tokens.pretty + "\n", name + "token_response.json")
         for member in ["id_token", "access_token"] {
