@@ -56,7 +56,7 @@ package struct ConfigurationVocabulary: Sendable {
 
     /// - Parameter profile: that of the tenant, which gives users an id.
     package func users(of profile: Profile) -> UserReader {
-        UserReader(providerMembers: providerMembers.users, profile.subjects)
+        UserReader(providerMembers: providerMembers.users, subject: profile.subjects.sub)
     }
 
     var errors: ErrorVocabulary {

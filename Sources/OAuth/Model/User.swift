@@ -107,13 +107,15 @@ private extension [String] {
 /// Reads a user from a configuration or a request.
 package struct UserReader: Sendable {
     private let providerMembers: [any UserMembers]
-    private let subjects: SubjectRules
+    private let subject: @Sendable (_ username: String) -> String
 
-    /// - Parameter subjects: the rules for the `sub` of users without one.
-    package init(providerMembers: [any UserMembers] = [], _ subjects: SubjectRules = SubjectRules())
-    {
+    /// - Parameter subject: the `sub` of users without one.
+    package init(
+        providerMembers: [any UserMembers] = [],
+        subject: @escaping @Sendable (_ username: String) -> String = { $0 }
+    ) {
         self.providerMembers = providerMembers
-        self.subjects = subjects
+        self.subject = subject
     }
 
     /// Returns nil when the user has no name, which it has then reported.
@@ -128,7 +130,7 @@ package struct UserReader: Sendable {
         let isBlocked = members.bool("blocked") ?? false
         let name = username ?? sub
         var user = User(
-            sub: sub ?? subjects.sub(of: name ?? ""), username: name ?? "", password: password,
+            sub: sub ?? subject(name ?? ""), username: name ?? "", password: password,
             claims: claims)
         user.tokenClaims = tokenClaims
         user.permissions = permissions

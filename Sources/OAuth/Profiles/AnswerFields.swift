@@ -73,16 +73,6 @@ extension AnswerFields {
     }
 }
 
-extension Context {
-    /// The name of the exchange as the provider's fields and errors tell it; nil where nothing is
-    /// recorded.
-    package var requestID: String? {
-        guard let id = record.id?.text else { return nil }
-        return profile.fields.requestIDForm?.text(of: "\(server.tokenIDs.generation.text) \(id)")
-            ?? id
-    }
-}
-
 /// The fields that tell of a limit of requests: how many a minute are allowed, how many are left,
 /// and the second of the epoch at which it begins anew. Rules refuse requests; nobody counts them.
 package struct RateLimitFields: Sendable, Equatable {

@@ -19,8 +19,6 @@ package struct ScopeRules: Sendable {
     package var takesCommas = false
     /// Values that are left out beside another one, which includes them.
     package var included: [String: [String]] = [:]
-    /// The scope that a request asks for where that is not its `scope`; nil where it is.
-    package var asked: @Sendable (Parameters, Context) -> String? = { _, _ in nil }
     /// Values that others bring along, in full.
     package var implied: [String: [String]] = [:]
 
@@ -58,20 +56,6 @@ extension ScopeRules: Describable {
     }
 }
 
-extension Parameters {
-    /// The values of the parameters that name APIs (RFC 8707 §2), each with its parameter.
-    func namedAPIs(_ context: Context) -> [(name: String, value: String)] {
-        let reads = context.profile.audiences.reads
-        return pairs.filter { ["audience", "resource"].contains($0.name) }
-            .filter { reads($0.name, self, context) }
-    }
-
-    /// The scope that a request asks for; nil where it says nothing.
-    func scopeText(_ context: Context) -> String? {
-        context.profile.scopeRules.asked(self, context) ?? self["scope"]
-    }
-}
-
 extension ScopeRules {
     /// The scope that a text means, without repetitions.
     package func scope(in text: String) -> Scope {
@@ -104,8 +88,6 @@ package struct AudienceRules: Sendable {
     /// True if an origin is the same resource with a slash at its end (RFC 3986 §6.2.3).
     package var equatesOrigins = false
 
-    /// Returns true if a parameter, `audience` or `resource`, names an API in a request.
-    package var reads: @Sendable (_ name: String, Parameters, Context) -> Bool = { _, _, _ in true }
     /// The APIs that scope values name, where they stand before a scope of theirs.
     package var named: @Sendable (Scope) -> [String] = { _ in [] }
 

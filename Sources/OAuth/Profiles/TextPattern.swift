@@ -171,6 +171,9 @@ struct TextPatternRule: Sendable {
     /// Returns true for characters that may be literal.
     let isAllowed: @Sendable (UInt8) -> Bool
 
+    /// The rule for forms of ids that hide a number, with room for it and for its check bits.
+    static let hiddenID = TextPatternRule(least: 0, bits: 8 * 13) { (0x21...0x7e).contains($0) }
+
     /// Reads a pattern that replaces `current`; null for none.
     func read(
         _ name: String, of members: inout MemberReader, _ current: TextPattern?

@@ -45,19 +45,6 @@ package struct TokenShape: Sendable, Equatable {
         self.carriesScopeClaims = carriesScopeClaims
     }
 
-    /// The `jti` of the token with that id.
-    func jti(ofToken id: String, grantType: String? = nil) -> String {
-        let prefix = idPrefixes[grantType ?? ""] ?? idPrefixes[""] ?? ""
-        return prefix + (idForm.flatMap { HiddenID(id)?.text(in: $0) } ?? id)
-    }
-
-    /// The id of the token with that `jti`, or the `jti` where no server chose it.
-    func bareID(_ jti: String) -> String {
-        let prefix = idPrefixes.values.first { !$0.isEmpty && jti.hasPrefix($0) }
-        let text = String(jti.dropFirst(prefix?.count ?? 0))
-        return idForm.flatMap { HiddenID(text, in: $0)?.id } ?? text
-    }
-
     /// The claims that this shape allows.
     func shaped(_ claims: [String: JSON]) -> [String: JSON] {
         claims.filter { self.claims.contains($0.key) || constants[$0.key] != nil }
@@ -89,7 +76,7 @@ extension TokenShape {
         idPrefixes = members.changed("id_prefixes", idPrefixes) { members, grant in
             members.string(grant)
         }
-        idForm = HiddenID.rule.read("id_form", of: &members, idForm)
+        idForm = TextPatternRule.hiddenID.read("id_form", of: &members, idForm)
         members.replace(&namesCertificate, "names_certificate")
         confirmation = members.changed("confirmation", confirmation) { members, name in
             members.value(name)

@@ -4,10 +4,6 @@ import Text
 /// The id of a token in the form of a provider's ids, which nobody but the server can read. Its
 /// check bits tell it from an id that a test chose in the same form.
 package struct HiddenID {
-    /// The form has room for check bits, number and generation.
-    static let rule = TextPatternRule(least: 0, bits: 8 * (checkBytes + idBytes)) {
-        (0x21...0x7e).contains($0)
-    }
     private static let checkBytes = 3
     private static let idBytes = 10
 
@@ -63,11 +59,17 @@ private extension HiddenID {
     static func number(in bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
-extension Profile {
-    /// The id of the access token with that `jti`, whichever shape it has; the `jti` itself where
-    /// no server chose it.
-    func tokenID(in jti: String) -> String {
-        ([accessTokenShape] + accessTokenDialects.values).lazy.map { $0.bareID(jti) }
-            .first { Generation(ofToken: $0) != nil } ?? jti
+extension TokenShape {
+    /// The `jti` of the token with that id.
+    func jti(ofToken id: String, grantType: String? = nil) -> String {
+        let prefix = idPrefixes[grantType ?? ""] ?? idPrefixes[""] ?? ""
+        return prefix + (idForm.flatMap { HiddenID(id)?.text(in: $0) } ?? id)
+    }
+
+    /// The id of the token with that `jti`, or the `jti` where no server chose it.
+    func bareID(_ jti: String) -> String {
+        let prefix = idPrefixes.values.first { !$0.isEmpty && jti.hasPrefix($0) }
+        let text = String(jti.dropFirst(prefix?.count ?? 0))
+        return idForm.flatMap { HiddenID(text, in: $0)?.id } ?? text
     }
 }

@@ -23,6 +23,12 @@ package struct Profile: Sendable {
     // Offered features; discovery follows from them
     package var scopes: [String]
     package var scopeRules = ScopeRules()
+    /// The scope that a request asks for where that is not its `scope`; nil where it is.
+    package var askedScope: @Sendable (Parameters, Context) -> String? = { _, _ in nil }
+    /// Returns true if a parameter, `audience` or `resource`, names an API in a request.
+    package var readsAPI: @Sendable (_ name: String, Parameters, Context) -> Bool = { _, _, _ in
+        true
+    }
     /// The scope value that makes a request a login and yields an ID token; nil if every request is
     /// a login.
     package var loginScope: String? = "openid"

@@ -88,7 +88,7 @@ private extension Profile {
         profile.diagnosis["logout.id-token-hint-missing"] = .strict
         profile.redirects.comparison = .wildcard
         profile.audiences.includesUserInfo = true
-        profile.audiences.reads = ResourceProfile.reads
+        profile.readsAPI = ResourceProfile.reads
         profile.audiences.dropsUnknownScopes = true
         profile.audiences.isRequiredOfClients = true
         profile.audiences.passwordsOpenAll = true

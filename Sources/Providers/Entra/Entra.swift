@@ -75,7 +75,7 @@ private extension Profile {
 
     static func answer(_ profile: inout Profile) {
         profile.audiences.named = ResourceScope.apis
-        profile.scopeRules.asked = FirstVersion.scope
+        profile.askedScope = FirstVersion.scope
         profile.audiences.wellKnown = [Entra.graph]
         profile.audiences.isOneAPI = true
         profile.userInfo.audience = Entra.graph

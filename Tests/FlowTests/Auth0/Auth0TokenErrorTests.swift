@@ -93,7 +93,8 @@ struct `The token errors of Auth0` {
         #expect(answer.fields["Cache-Control"] == "no-store", sourceLocation: sourceLocation)
         #expect(answer.json["error_description"]?.string == text, sourceLocation: sourceLocation)
         #expect(
-            answer.json.object?.keys.sorted() == ["error", "error_description"],
+            answer.json.object?.keys.filter { $0 != "error_uri" }.sorted()
+                == ["error", "error_description"],
             sourceLocation: sourceLocation)
         if let error {
             #expect(answer.json["error"]?.string == error, sourceLocation: sourceLocation)

@@ -14,7 +14,7 @@ struct `The tutorials of Auth0` {
             ("token.http", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
             ("token-json.http", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
             ("refresh.http", ["access_token", "expires_in", "id_token", "scope", "token_type"]),
-            ("userinfo.http", ["name", "nickname", "sub"]),
+            ("userinfo.http", ["name", "nickname", "picture", "sub", "updated_at"]),
         ])
     func `a good sample gets what the tutorial prints`(
         file: String, members: [String]

@@ -152,8 +152,11 @@ struct `Answers of Entra ID` {
             answer.json["tenant_discovery_endpoint"]?.string,
             is: "https://\(authority)/common/v2.0/.well-known/openid-configuration")
         let aliases = answer.json["metadata"]?.array?.compactMap { $0["aliases"]?[0]?.string }
-        expect(
-            aliases, is: version == "1.1" ? ["login.microsoftonline.com", "localhost:8414"] : nil)
+        let clouds = [
+            "login.microsoftonline.com", "login.partner.microsoftonline.cn",
+            "login.microsoftonline.de", "login.microsoftonline.us", "login-us.microsoftonline.com",
+        ]
+        expect(aliases, is: version == "1.1" ? clouds + ["localhost:8414"] : nil)
         let elsewhere = try await browser.get("/acme.example/discovery/instance?" + query)
         expect(elsewhere.status, is: .notFound)
     }

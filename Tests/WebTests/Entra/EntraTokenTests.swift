@@ -20,12 +20,12 @@ struct `Tokens of Entra ID` {
     /// The scope, `scope` of the answer, version, audience, `scp`.
     static let scopes: [(String, String, String, String, String)] = [
         (
-            "openid profile", "profile openid", "1.0", "https://graph.microsoft.com",
+            "openid profile", "openid profile", "1.0", "https://graph.microsoft.com",
             "openid profile"
         ),
         (
-            "openid User.Read offline_access", "User.Read openid", "1.0",
-            "https://graph.microsoft.com", "User.Read openid"
+            "openid User.Read offline_access", "openid User.Read", "1.0",
+            "https://graph.microsoft.com", "openid User.Read"
         ),
         (
             "https://graph.microsoft.com/Mail.Read", "https://graph.microsoft.com/Mail.Read",

@@ -18,7 +18,7 @@ struct `The members of a described profile` {
         let code = [
             "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
-            "audiences.named", "audiences.reads", "scopeRules.asked", "authorization.consentGroup",
+            "audiences.named", "readsAPI", "askedScope", "authorization.consentGroup",
             "refreshToken.isDue", "keySet",
             "tokenChecks", "clientCheck", "branches",
             "userByTicket", "userInfoForm", "grantedScope",

@@ -33,7 +33,7 @@ struct `The revocation endpoint` {
             let tokens = try await flow(browser).tokens()
             let answer = try await revoke(tokens["access_token"], browser)
             expect(answer.status, is: .ok)
-            expect(answer.text.isEmpty)
+            expect(answer.text, is: "{}")
             expect(answer.fields[.contentType], is: "application/json")
             try await expect(!isAlive(tokens, browser))
             let fresh = try await flow(browser).refresh(tokens.refreshToken)
