@@ -37,7 +37,7 @@ enum GitHub {
         "app-token": api("/applications/{client_id}/token"),
         "app-grant": api("/applications/{client_id}/grant"), "jobs": ["/_understudy/jobs"],
         "id-token": [ActionsIssuer.path + "/request"],
-        "api-root": ["/api/v3", "/api/v3/", "/"], "account": api("/users/{username}"),
+        "api-root": ["/api/v3", "/api/v3/", "/"], "public-user": api("/users/{username}"),
         "meta": api("/meta"), "rate-limit": api("/rate_limit"), "zen": api("/zen"),
         "jwks": [], "logout": [], "introspect": [], "revoke": [], "par": [], "register": [],
         "registration": [], "check-session": [],
@@ -128,7 +128,7 @@ private extension GitHub {
     /// What the API says to everybody, but not to who has a wrong token.
     static let serviceEndpoints: [ProviderEndpoint] = [
         service("api-root") { _, context in .json(GitHubService.root(at: context.apiOrigin)) },
-        service("account") { call, context in
+        service("public-user") { call, context in
             let name = call.segment("username")
             let user = context.users.all.first { $0.githubLogin == name }
             return user.map { .json($0.githubDocument(at: context.apiOrigin)) } ?? missing

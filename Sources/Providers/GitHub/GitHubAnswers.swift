@@ -25,7 +25,7 @@ extension GitHub {
                 "Accept, Authorization, Cookie, X-GitHub-OTP, Accept-Encoding, X-Requested-With",
         ]
         for endpoint in [
-            "userinfo", "emails", "orgs", "teams", "memberships", "membership", "account",
+            "userinfo", "emails", "orgs", "teams", "memberships", "membership", "public-user",
         ] {
             profile.fields.byEndpoint[endpoint] = ofUser
             profile.fields.entityTags[endpoint] = 64

@@ -43,7 +43,7 @@ extension GitHubService {
     private static let scopes: [String: String] = {
         let organization = "admin:org, read:org, repo, user, write:org"
         let endpoints = ["orgs", "teams", "memberships", "membership", "org-member"]
-        return ["userinfo": "", "emails": "user, user:email", "account": ""].merging(
+        return ["userinfo": "", "emails": "user, user:email", "public-user": ""].merging(
             endpoints.map { ($0, organization) }
         ) { $1 }
     }()
