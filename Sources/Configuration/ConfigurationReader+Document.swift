@@ -43,7 +43,7 @@ extension ConfigurationReader {
         settings.userEntries =
             entries(
                 "users", of: &members, known: current.everybody,
-                vocabulary.users(of: settings.profile).read) ?? Entries()
+                vocabulary.users(of: settings.profile).read)
         let dialects = Set(profileReader().dialects)
             .union(current.profile.accessTokenDialects.keys).sorted()
         settings.apiEntries =

@@ -59,7 +59,8 @@ struct TokenSurface: ErrorSurface {
 struct BearerSurface: ErrorSurface {
     let place = ErrorPlace.bearer
 
-    /// The answer to a request without a token names only the scheme.
+    /// The answer to a request without a token names only the scheme, unless the provider takes it
+    /// for a malformed one.
     func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let statuses: [OAuthError.Code: Status] = [
             .invalidToken: .unauthorized, .insufficientScope: .forbidden,
@@ -70,7 +71,7 @@ struct BearerSurface: ErrorSurface {
             to: error, worded, otherwise: statuses[error.code] ?? .badRequest, exchange)
         let realm = exchange.context.challengeRealm
         var details = [("realm", realm.isEmpty ? nil : realm)]
-        if !error.diagnosis.isMissingBearer {
+        if !error.diagnosis.isMissingBearer || response.status == .badRequest {
             details += [("error", worded.error), ("error_description", worded.description)]
         }
         let parameters = details.compactMap { name, text in text.map { "\(name)=\"\($0)\"" } }

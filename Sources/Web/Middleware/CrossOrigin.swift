@@ -12,9 +12,7 @@ struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
         response.fields.append(.vary, "Origin")
-        // A document that says the same to everybody tells a foreign page nothing.
-        guard let origin = exchange.request.fields[.origin],
-            !exchange.context.isFromForeignPage || endpoint?.isPublished == true
+        guard let origin = exchange.request.fields[.origin], !exchange.context.isFromForeignPage
         else { return }
         switch ScriptAccess(of: origin, to: exchange) {
         case .refused: return
@@ -81,11 +79,13 @@ enum ScriptAccess {
             self = .allowedWithCredentials
             return
         }
-        let isNative = context.profile.redirects.ignoresLoopbackPorts
+        let rules = context.profile.redirects
         let isListed =
             Origin(origin).map { client.lists($0, servedAt: exchange.request.origin) } == true
             || client.listedOrigins.contains {
-                RedirectURI.matches(origin, registered: $0, native: isNative)
+                RedirectURI.matches(
+                    origin, registered: $0, by: rules.comparison,
+                    native: rules.ignoresLoopbackPorts)
             }
         guard isListed else {
             context.remark(

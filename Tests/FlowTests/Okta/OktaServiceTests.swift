@@ -7,7 +7,7 @@ struct `A service at Okta` {
         arguments: [
             ("okta.users.read", [], 200, nil), ("read", [], 400, "invalid_scope"),
             ("openid", [], 400, "invalid_scope"),
-            ("okta.users.read", [("client_id", "robot")], 400, "invalid_request"),
+            ("okta.users.read", [("client_id", "robot")], 401, "invalid_request"),
         ] as [(String, [(String, String)], Int, String?)])
     func `proves its key, and asks for a scope of Okta's own API`(
         order: (scope: String, more: [(String, String)], status: Int, error: String?)

@@ -32,6 +32,10 @@ extension DeniedRequest {
             let bearer = "Bearer \(try await flow.tokensOfAlice().accessToken)"
             return { try await flow.browser.get(flow.path("account"), [.authorization: bearer]) }
         },
+        "copying-page": DeniedRequest(configuration: { .keycloak() }) { provider in
+            let flow = CodeFlow.keycloak(provider)
+            return { try await flow.browser.get(flow.path("copying-page") + "?code=x") }
+        },
         "user-pool": DeniedRequest(configuration: { .make { $0.profile = .cognito } }) { provider in
             let browser = Browser(provider)
             return {
@@ -74,7 +78,9 @@ extension DeniedRequest {
         "emails": atAPI("user/emails"), "orgs": atAPI("user/orgs"), "teams": atAPI("user/teams"),
         "memberships": atAPI("user/memberships/orgs"),
         "membership": atAPI("user/memberships/orgs/octo"),
-        "org-member": atAPI("orgs/octo/members/alice"),
+        "org-member": atAPI("orgs/octo/members/alice"), "public-user": atAPI("users/alice"),
+        "api-root": atAPI(""), "meta": atAPI("meta"), "rate-limit": atAPI("rate_limit"),
+        "zen": atAPI("zen"),
         "scoped-token": DeniedRequest(configuration: github) { provider in
             let browser = Browser(provider)
             let flow = CodeFlow.github(browser) { $0.clientID = "ghapp" }
@@ -121,7 +127,10 @@ extension DeniedRequest {
         },
         "mfa-authenticators": factor { login, token in try await login.authenticators(token) },
         "mfa-authenticator": factor { login, token in
-            try await login.browser.send(.delete, "/mfa/authenticators/x", .bearer(token))
+            let id = try await login.authenticators(token).json[0]?["id"]?.string ?? ""
+            return try await login.browser.send(
+                .delete, "/mfa/authenticators/\(PercentEncoding.encodeQueryComponent(id))",
+                .bearer(token))
         },
         "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
             let browser = Browser(provider)

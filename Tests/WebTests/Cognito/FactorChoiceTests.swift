@@ -45,6 +45,17 @@ struct `The choice of a second factor at a user pool` {
         expect(answer.json["AuthenticationResult"] != nil, "\(answer.text)")
     }
 
+    @Test func `is told of a code that is not the one that was sent`() async throws {
+        let browser = try Browser(Provider(Self.server()))
+        let chosen = try await browser.respond(
+            to: Self.begin(browser), ["USERNAME": "eve", "ANSWER": "SMS_MFA"]
+        ).json
+        let wrong = try await browser.respond(
+            to: chosen, ["USERNAME": "eve", "SMS_MFA_CODE": "000000"])
+        expect(wrong, is: 400, diagnosis: "pool.factor-wrong")
+        expect(wrong.json["__type"], is: "CodeMismatchException")
+    }
+
     @Test func `is no other, and comes after a new password too`() async throws {
         let server = try Self.server("new_password_required: true,")
         let browser = try Browser(Provider(server))

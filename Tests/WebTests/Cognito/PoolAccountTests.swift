@@ -51,7 +51,7 @@ struct `Accounts of a user pool` {
             let right = try await browser.pool("ConfirmSignUp", Self.code("123456"))
             expect(right.json, is: [:])
             let used = try await browser.pool("ConfirmSignUp", Self.code("123456")).json
-            expect(used["__type"], is: "ExpiredCodeException")
+            expect(used["__type"], is: "NotAuthorizedException")
             let tokens = try await Self.signIn(browser)["AuthenticationResult"] ?? [:]
             let claims = try tokens.claims(of: "IdToken")
             expect(claims["email"], is: "eve@example.com")

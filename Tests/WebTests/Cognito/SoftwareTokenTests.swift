@@ -43,6 +43,28 @@ struct `A software token at a user pool` {
             let answer = try await browser.respond(to: asked, Self.responses(Self.code(provider)))
             expect(answer.json["AuthenticationResult"]?["AccessToken"] != nil)
         },
+        Case("is the user's once a code of the app has shown that it works", try .cognito()) {
+            provider in
+            let browser = Browser(provider)
+            let token: JSON = ["AccessToken": try await browser.poolTokens()["AccessToken"] ?? ""]
+            let made = try await browser.pool("AssociateSoftwareToken", token).json
+            let secret = Base32.decode(made["SecretCode"]?.string ?? "") ?? []
+            let wrong = try await browser.pool(
+                "VerifySoftwareToken", token.merging(["UserCode": "000000"]))
+            expect(wrong, is: 400, diagnosis: "pool.software-token-wrong")
+            let code = TimeBasedCode.code(
+                secret: secret, step: TimeBasedCode.step(at: provider.clock.now))
+            let right = try await browser.pool(
+                "VerifySoftwareToken", token.merging(["UserCode": .string(code)]))
+            expect(right.json["Status"], is: "SUCCESS")
+            let preferred = try await browser.pool(
+                "SetUserMFAPreference",
+                token.merging(["SoftwareTokenMfaSettings": ["Enabled": true]]))
+            expect(preferred.json, is: [:])
+            let asked = try await browser.poolLogin(
+                "USER_PASSWORD_AUTH", "ada", ["PASSWORD": "mypassword"])
+            expect(asked["ChallengeName"], is: "SOFTWARE_TOKEN_MFA")
+        },
         Case("is refused in the words of AWS", try Self.configuration()) { provider in
             let browser = Browser(provider)
             let asked = try await Self.ask(browser)

@@ -44,7 +44,39 @@ struct `The errors of a user pool` {
         expect(answer.json["message"]?.string, is: message)
     }
 
+    @Test(arguments: try Fixture.rows("cognito/user-pool-error-4", as: (String, JSON, String).self))
+    func `an error of a signed-in user is explained`(
+        operation: String, members: JSON, diagnosis: String
+    ) async throws {
+        let configuration = try ServerConfiguration.cognito {
+            $0.users?.append(
+                User(
+                    sub: "tom", username: "tom",
+                    claims: [
+                        "email": "tom@example.com", "email_verified": false,
+                    ]))
+        }
+        let browser = try Browser(Provider(configuration))
+        let token: JSON = ["AccessToken": try await browser.poolTokens()["AccessToken"] ?? ""]
+        let answer = try await browser.pool(operation, token.merging(members))
+        expect(answer, is: 400, diagnosis: diagnosis)
+    }
+
     static let cases: [Case] = [
+        Case("a password is looked at again after a pause that grows", try .cognito()) { provider in
+            let browser = Browser(provider)
+            for _ in 1...5 { _ = try await Self.attempt("wrong", browser) }
+            let early = try await Self.attempt("mypassword", browser)
+            expect(early.diagnosis, is: "pool.attempts")
+            expect(early.json["message"], is: "Password attempts exceeded")
+            provider.clock.advance(by: 1)
+            _ = try await Self.attempt("wrong", browser)
+            provider.clock.advance(by: 1)
+            try await expect(
+                Self.attempt("mypassword", browser).diagnosis, is: "pool.attempts")
+            provider.clock.advance(by: 1)
+            try await expect(Self.attempt("mypassword", browser).status, is: .ok)
+        },
         Case("a refresh token that is over says of which way it went", try .cognito()) { provider in
             let browser = Browser(provider)
             let token = try await browser.poolTokens()["RefreshToken"] ?? ""
@@ -101,10 +133,19 @@ struct `The errors of a user pool` {
                     "Origin": "https://app.example", "Access-Control-Request-Method": "POST",
                     "Access-Control-Request-Headers": asked,
                 ])
-            expect(answer.fields["Access-Control-Allow-Origin"], is: "https://app.example")
+            expect(answer.fields["Access-Control-Allow-Origin"], is: "*")
             expect(answer.fields["Access-Control-Allow-Headers"], is: asked)
         },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    private static func attempt(_ password: JSON, _ browser: Browser) async throws -> Response {
+        try await browser.pool(
+            "InitiateAuth",
+            [
+                "AuthFlow": "USER_PASSWORD_AUTH", "ClientId": "spa",
+                "AuthParameters": ["USERNAME": "ada", "PASSWORD": password],
+            ])
+    }
 }

@@ -83,7 +83,7 @@ struct `Secured answers of Keycloak` {
                     ("client_id", "own"), ("client_secret", "s3cret"), ("scope", "openid"),
                     ("login_hint", "alice"),
                 ])
-            expect(refused.json["error"], is: "unauthorized_client")
+            expect(refused.json["error"], is: "invalid_grant")
         }
     }
 }

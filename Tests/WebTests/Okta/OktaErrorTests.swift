@@ -4,6 +4,8 @@ import Testing
 /// The errors of Okta: status and text, word for word.
 struct `The errors of Okta` {
     private static let lateCode = "The authorization code is invalid or has expired."
+    private static let otherURI =
+        "The 'redirect_uri' does not match the redirection URI used in the authorization request."
     private static let lateRefresh = "The refresh token is invalid or expired."
     private static let tooMany =
         "Cannot supply multiple client credentials. Use one of the following: credentials in the "
@@ -16,19 +18,25 @@ struct `The errors of Okta` {
                 [("client_secret", "wrong")], 401, "invalid_client",
                 "The client secret supplied for a confidential client is invalid."
             ),
-            ([("client_secret", "")], 401, "invalid_client", "No client credentials found."),
+            (
+                [("client_secret", "")], 401, "invalid_client",
+                "Client authentication failed. Either the client or the client credentials are invalid."
+            ),
             (
                 [("client_secret", ""), ("client_id", "")], 401, "invalid_client",
                 "No client credentials found."
             ),
             ([("code", "nonsense")], 400, "invalid_grant", lateCode),
-            ([("redirect_uri", "https://app.example/other")], 400, "invalid_grant", lateCode),
-            ([("redirect_uri", "")], 400, "invalid_grant", lateCode),
+            ([("redirect_uri", "https://app.example/other")], 400, "invalid_grant", otherURI),
+            ([("redirect_uri", "")], 400, "invalid_grant", otherURI),
             (
                 [("code_verifier", String(repeating: "x", count: 43))], 400, "invalid_grant",
                 "PKCE verification failed."
             ),
-            ([("code_verifier", "")], 400, "invalid_grant", "PKCE verification failed."),
+            (
+                [("code_verifier", "")], 400, "invalid_request",
+                "PKCE code verifier is required by the application."
+            ),
             (
                 [("grant_type", "nonsense")], 400, "unsupported_grant_type",
                 "The authorization grant type is not supported by the authorization server. Configured grant types: [authorization_code, refresh_token, password, client_credentials, urn:ietf:params:oauth:grant-type:device_code, urn:ietf:params:oauth:grant-type:token-exchange, urn:openid:params:grant-type:ciba]."
@@ -163,7 +171,7 @@ struct `The errors of Okta` {
             "/oauth2/aus1/v1/token",
             form: [("grant_type", "client_credentials"), ("scope", "read")] + more,
             [.authorization: "Basic bWFjaGluZTpzM2NyZXQ="])
-        expect(answer, is: 400, error: "invalid_request")
+        expect(answer, is: 401, error: "invalid_request")
         expect(answer.json["error_description"]?.string, is: Self.tooMany)
     }
 
@@ -194,12 +202,17 @@ struct `The errors of Okta` {
         expect(answer.text, is: "")
     }
 
-    @Test(arguments: [[], [("client_id", "app")], [("id_token_hint", "x")]])
-    func `a logout that leads somewhere needs a good hint`(more: [(String, String)]) async throws {
+    @Test(
+        arguments: [
+            ([], 400), ([("client_id", "app")], 400), ([("id_token_hint", "x")], 401),
+        ] as [([(String, String)], Int)])
+    func `a logout that leads somewhere needs a good hint`(
+        more: [(String, String)], status: Int
+    ) async throws {
         let answer = try await Browser(Provider(.okta())).get(
             "/oauth2/default/v1/logout?"
                 + Form.encode([("post_logout_redirect_uri", "https://app.example/bye")] + more))
-        expect(answer.status, is: .badRequest)
+        expect(answer.status.code, is: status)
         expect(answer.fields[.location], is: nil)
     }
 

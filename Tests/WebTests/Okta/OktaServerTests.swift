@@ -107,7 +107,7 @@ struct `The authorization servers of Okta` {
             answer.json["errorSummary"],
             is: "Not found: Resource not found: nowhere (AuthorizationServer)")
         expect(answer.json["errorCauses"], is: [])
-        expect(answer.json["errorId"]?.string?.count, is: 20)
+        expect(answer.json["errorId"]?.string?.count, is: 25)
         expect(answer.json["error"], is: nil)
     }
 }

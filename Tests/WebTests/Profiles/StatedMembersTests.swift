@@ -21,7 +21,8 @@ struct `The members of a described profile` {
             "audiences.named", "readsAPI", "askedScope", "authorization.consentGroup",
             "refreshToken.isDue", "keySet",
             "tokenChecks", "clientCheck", "branches",
-            "userByTicket", "userInfoForm", "grantedScope",
+            "userByTicket", "userInfoForm", "grantedScope", "madeFields",
+            "fields.allowsAnyOrigin", "fields.entityTags",
             // Endpoints of a single provider.
             "authorization.loginPage", "redirects.copyingPage",
             // Stated as errors.table, which the next test has.

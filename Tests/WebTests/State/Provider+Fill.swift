@@ -151,10 +151,15 @@ private extension Provider {
             SentFactor(login: digest, authenticator: "sms|dev_1", code: digest), for: digest,
             until: end)
         state.spentFactors.insert(clock.now, for: digest, until: end)
+        state.softwareTokens.insert(SoftwareToken(secret: "JBSWY3DP"), for: "alice", until: end)
+        state.passwordAttempts.insert(PasswordAttempts(), for: "alice", until: end)
+        state.passkeys.insert(
+            Passkeys(all: [Passkeys.Key(id: "key", made: clock.now)]), for: "alice", until: .never)
         let phone = Authenticator(
             id: "sms|dev_1", kind: .sms, address: "+15550100", secret: nil, isActive: true)
         state.enrolledAuthenticators.insert(
-            EnrolledAuthenticators(all: [phone]), for: "alice", until: .never)
+            EnrolledAuthenticators(all: [phone], removed: ["totp|dev_2"]), for: "alice",
+            until: .never)
     }
 }
 

@@ -7,9 +7,9 @@ struct Authenticators {
     let context: Context
 
     var all: [Authenticator] {
-        let enrolled = context.state.enrolledAuthenticators[user.sub]?.all ?? []
-        return user.authenticators.filter { stated in !enrolled.contains { $0.id == stated.id } }
-            + enrolled
+        let enrolled = context.state.enrolledAuthenticators[user.sub]
+        let gone = (enrolled?.all.map(\.id) ?? []) + (enrolled?.removed ?? [])
+        return user.authenticators.filter { !gone.contains($0.id) } + (enrolled?.all ?? [])
     }
 
     var active: [Authenticator] { all.filter(\.isActive) }
@@ -18,22 +18,20 @@ struct Authenticators {
 
     /// Adds an authenticator, or replaces its former state.
     func keep(_ authenticator: Authenticator) {
-        let store = context.state.enrolledAuthenticators
-        _ = store.insertNew(EnrolledAuthenticators(all: []), for: user.sub, until: .never)
-        _ = store.update(user.sub) { enrolled in
-            enrolled.all.removeAll { $0.id == authenticator.id }
-            enrolled.all.append(authenticator)
+        change {
+            $0.all.removeAll { $0.id == authenticator.id }
+            $0.all.append(authenticator)
         }
     }
 
-    /// Removes an enrolled authenticator; false where there is none with that id.
+    /// Removes an authenticator; false where there is none with that id.
     func drop(_ id: String) -> Bool {
-        let isThere = context.state.enrolledAuthenticators.update(user.sub) { enrolled in
-            let count = enrolled.all.count
-            enrolled.all.removeAll { $0.id == id }
-            return enrolled.all.count < count
+        guard all.contains(where: { $0.id == id }) else { return false }
+        change {
+            $0.all.removeAll { $0.id == id }
+            $0.removed.append(id)
         }
-        return isThere == true
+        return true
     }
 
     /// Notes that the user has shown that one is theirs.
@@ -70,12 +68,22 @@ struct Authenticators {
     }
 }
 
-/// The authenticators that one user has enrolled.
+private extension Authenticators {
+    func change(_ body: @Sendable (inout EnrolledAuthenticators) -> Void) {
+        let store = context.state.enrolledAuthenticators
+        _ = store.insertNew(EnrolledAuthenticators(), for: user.sub, until: .never)
+        _ = store.update(user.sub, body)
+    }
+}
+
+/// The authenticators that one user has enrolled, and the ids of those removed.
 struct EnrolledAuthenticators: Sendable, MemorySized, Codable {
-    var all: [Authenticator]
+    var all: [Authenticator] = []
+    var removed: [String] = []
 
     var heapBytes: Int {
         all.reduce(all.capacity * MemoryLayout<Authenticator>.stride) { $0 + $1.heapBytes }
+            + removed.reduce(0) { $0 + $1.heapBytes }
     }
 }
 

@@ -29,9 +29,10 @@ struct CheckClientOrganization: TokenCheck {
 
     /// The organization that the request names; nil for none.
     static func organization(in context: Context) throws(OAuthError) -> Organization? {
-        guard let sent = context.record.read({ $0.parameters("organization").first }) else {
-            return nil
-        }
+        // Auth0's SDK for Python sends null where it has none.
+        guard let sent = context.record.read({ $0.parameters("organization").first }),
+            !sent.isEmpty
+        else { return nil }
         return try Organizations.named(
             sent, byName: context.configuration.auth0.namesOrganizations, context)
     }
