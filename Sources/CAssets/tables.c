@@ -68,6 +68,9 @@ static const struct understudy_asset tables[] = {
     {"entra-errors.txt", (const char[]) {
 #embed "Tables/entra-errors.txt" suffix(, 0)
     }},
+    {"evidence.txt", (const char[]) {
+#embed "Tables/evidence.txt" suffix(, 0)
+    }},
     {"exam.html", (const char[]) {
 #embed "Tables/exam.html" suffix(, 0)
     }},

@@ -32,7 +32,7 @@ struct ExplainedProfile {
             line("errors of its own", \.errorTexts), line("levels", \.levelTexts),
             line("headers", \.fieldTexts),
         ]
-        let lines = [issuer] + paths + [absent] + offered + issued + told
+        let lines = [issuer] + paths + [absent] + offered + issued + told + [evidence]
         return (["\(name): a profile"] + lines.compactMap(\.self)).joined(separator: "\n  ")
     }
 
@@ -51,6 +51,12 @@ struct ExplainedProfile {
     private var absent: String? {
         let names = endpoints.map(\.name).filter { profile.paths[$0]?.isEmpty == true }
         return names.isEmpty ? nil : "not served: " + names.joined(separator: ", ")
+    }
+
+    private var evidence: String? {
+        TextTable.named("evidence.txt").split(separator: "\n")
+            .map { $0.split(separator: " ") }.first { $0[0] == name }
+            .map { "held to: \($0[1]) facts from \($0[2]) sources" }
     }
 
     /// nil for a value equal to that of the specifications' profile.

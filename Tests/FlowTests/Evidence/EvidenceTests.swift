@@ -14,6 +14,30 @@ struct `The evidence of a provider` {
     func `holds of its profile`(evidence: Evidence) async throws {
         expect(try await evidence.differences(), is: [], "\(evidence.source)")
     }
+
+    @Test(arguments: [
+        (#"{ source: {} }"#, "the file: unknown member 'source'"),
+        (#"{ sources: { a: { at: "a/b c", dat: "2026" } } }"#, "sources.a: unknown member 'dat'"),
+        (#"{ facts: [{ fact: "f", sorce: "a" }] }"#, "f: the row: unknown member 'sorce'"),
+        (
+            #"{ facts: [{ fact: "f", request: "GET /", answer: { body: { a: [{}] } } }] }"#,
+            #"f: answer.body.a[0]: {} expects nothing; "<object>" expects an object"#
+        ),
+        (
+            #"{ facts: [{ fact: "f", request: "GET /", answer: { tokens: { t: { claim: 1 } } } }] }"#,
+            "f: answer.tokens.t: unknown member 'claim'"
+        ),
+        (
+            #"{ facts: [{ fact: "f", request: { request: "GET /", late: 1 }, answer: { status: 200 } }] }"#,
+            "f: a request: unknown member 'late'"
+        ),
+    ])
+    func `says where a row cannot be put`(file: String, problem: String) {
+        let wrong = expect(throws: WrongEvidence.self) {
+            try Evidence.read(Array(file.utf8), at: "a/b.json5")
+        }
+        expect(wrong?.description, is: "a/b.json5: \(problem)")
+    }
 }
 
 private extension Evidence {

@@ -9,6 +9,8 @@ package struct Evidence: Sendable, CustomTestStringConvertible {
     package let source: String
     /// The day, month or year of the recording, or of the source's last change.
     package let date: String
+    /// The name of its file.
+    package let topic: String
     /// A configuration of the server.
     let configuration: JSON
     /// The requests in their order; the answer to the last one is judged.
@@ -28,39 +30,53 @@ package struct Evidence: Sendable, CustomTestStringConvertible {
     /// - Throws: a `WrongEvidence`, or what keeps a file from being read.
     package static func of(_ provider: String) throws -> [Evidence] {
         try Fixture.files(in: "evidence/\(provider)").flatMap { path in
-            try EvidenceFile(path).evidence
+            try read(Fixture.bytes(path), at: path)
+        }
+    }
+
+    /// The rows of a file.
+    ///
+    /// - Throws: a `WrongEvidence`, or why it is no JSON5.
+    package static func read(_ bytes: [UInt8], at path: String) throws -> [Evidence] {
+        do {
+            return try EvidenceFile(ConfigurationReader.parse(bytes), at: path).evidence
+        } catch let wrong as WrongEvidence {
+            throw WrongEvidence(description: "\(path): \(wrong)")
         }
     }
 }
 
 /// A row that cannot be put.
-struct WrongEvidence: Error, CustomStringConvertible {
-    let description: String
+package struct WrongEvidence: Error, CustomStringConvertible {
+    package let description: String
 }
 
 /// The rows of one file, with what they share.
 private struct EvidenceFile {
     let evidence: [Evidence]
 
-    init(_ path: String) throws {
-        let file = try ConfigurationReader.parse(Fixture.bytes(path))
-        let shared = try Self.members(
-            file, of: path, ["configuration", "flows", "sources", "facts"])
+    init(_ file: JSON, at path: String) throws {
+        let shared = try file.members(
+            "the file", of: ["configuration", "flows", "sources", "facts"])
+        for (name, source) in shared["sources"]?.object ?? [:] {
+            _ = try source.members("sources.\(name)", of: ["at", "date"])
+        }
+        let topic = path.split { $0 == "/" || $0 == "." }.dropLast().last.map(String.init) ?? path
         evidence = try (shared["facts"]?.array ?? []).map { row in
-            let fact = row["fact"]?.string ?? "\(path): a row without its fact"
+            let fact = row["fact"]?.string ?? "a row without its fact"
             do {
-                return try Self.evidence(row, called: fact, shared)
+                return try Self.evidence(row, called: fact, shared, topic)
             } catch let wrong as WrongEvidence {
-                throw WrongEvidence(description: "\(path): \(fact): \(wrong)")
+                throw WrongEvidence(description: "\(fact): \(wrong)")
             }
         }
     }
 
     private static func evidence(
-        _ row: JSON, called fact: String, _ shared: [String: JSON]
+        _ row: JSON, called fact: String, _ shared: [String: JSON], _ topic: String
     ) throws -> Evidence {
-        let row = try members(
-            row, of: fact, ["fact", "with", "after", "request", "answer", "source", "date"])
+        let row = try row.members(
+            "the row", of: ["fact", "with", "after", "request", "answer", "source", "date"])
         let name = row["source"]?.string ?? ""
         let known = shared["sources"]?[name]
         let steps = try (row["after"]?.array ?? row["after"].map { [$0] } ?? []).flatMap {
@@ -75,17 +91,18 @@ private struct EvidenceFile {
         }
         return Evidence(
             fact: fact, source: known?["at"]?.string ?? name,
-            date: row["date"]?.string ?? known?["date"]?.string ?? "",
+            date: row["date"]?.string ?? known?["date"]?.string ?? "", topic: topic,
             configuration: (shared["configuration"] ?? [:]).merging(row["with"] ?? [:]),
             steps: steps + [try EvidenceStep(request)], answer: try EvidenceAnswer(answer))
     }
+}
 
-    static func members(
-        _ json: JSON, of owner: String, _ known: Set<String>
-    ) throws -> [String: JSON] {
-        let members = json.object ?? [:]
-        if let unknown = members.keys.first(where: { !known.contains($0) }) {
-            throw WrongEvidence(description: "\(owner): unknown member '\(unknown)'")
+extension JSON {
+    /// The members of this value, which no others may be beside.
+    func members(_ place: String, of known: Set<String>) throws -> [String: JSON] {
+        let members = object ?? [:]
+        if let unknown = members.keys.sorted().first(where: { !known.contains($0) }) {
+            throw WrongEvidence(description: "\(place): unknown member '\(unknown)'")
         }
         return members
     }
@@ -106,6 +123,7 @@ struct EvidenceStep: Sendable {
     /// - Parameter json: "GET /path", "POST /path name=value&…", or an object with that as
     ///   `request`, and `fields`, `json`, `later` (seconds).
     init(_ json: JSON) throws {
+        _ = try json.members("a request", of: ["request", "fields", "json", "later"])
         let text = json.string ?? json["request"]?.string ?? ""
         let words = text.split(separator: " ", maxSplits: 2).map(String.init)
         guard words.count > 1 else {

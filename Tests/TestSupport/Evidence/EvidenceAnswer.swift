@@ -13,8 +13,13 @@ struct EvidenceAnswer: Sendable {
         let known: Set = [
             "status", "headers", "body", "members", "text", "location", "redirect", "tokens",
         ]
-        guard !expected.isEmpty, known.isSuperset(of: expected.keys) else {
-            throw WrongEvidence(description: "an answer has \(known.sorted())")
+        _ = try json.members("answer", of: known)
+        for (name, token) in expected["tokens"]?.object ?? [:] {
+            _ = try token.members("answer.tokens.\(name)", of: ["header", "claims", "members"])
+        }
+        if let place = json.emptyPlace(at: "answer") {
+            throw WrongEvidence(
+                description: "\(place): {} expects nothing; \"<object>\" expects an object")
         }
     }
 
@@ -105,6 +110,16 @@ private enum Difference {
                 false
             }
         }
+    }
+}
+
+private extension JSON {
+    /// The place of an object without members.
+    func emptyPlace(at place: String) -> String? {
+        let members = object?.map { ("\(place).\($0)", $1) }.sorted { $0.0 < $1.0 }
+        let elements = array?.enumerated().map { ("\(place)[\($0)]", $1) }
+        if members?.isEmpty == true { return place }
+        return (members ?? elements ?? []).lazy.compactMap { $1.emptyPlace(at: $0) }.first
     }
 }
 

@@ -65,14 +65,14 @@ extension Article {
 
 /// The articles agree with the code.
 struct `The articles` {
-    private static let remedy = """
+    static let remedy = """
         RECORD=1 swift test --disable-xctest --filter "The articles" writes what the code says
         """
 
-    @Test(arguments: GeneratedTable.all.keys.sorted())
+    @Test(arguments: try Article.names)
     func `the tables of an article are those of the code`(name: String) throws {
         var article = try Article(named: name)
-        let tables = GeneratedTable.all[name] ?? []
+        let tables = (GeneratedTable.all[name] ?? []) + GeneratedTable.evidence(in: article)
         expect(article.generatedNames, is: tables.map(\.name))
         let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
         for table in tables {
@@ -82,15 +82,10 @@ struct `The articles` {
                 article[generated: table.name], is: text,
                 "the table '\(table.name)' of \(name).md is not current; \(Self.remedy)")
         }
-        if isRecording { try article.write() }
+        if isRecording, !tables.isEmpty { try article.write() }
     }
 
     static let cases: [Case] = [
-        Case("no article has a table that nothing generates") {
-            for name in try Article.names where GeneratedTable.all[name] == nil {
-                try expect(Article(named: name).generatedNames.isEmpty, "in \(name).md")
-            }
-        },
         Case("a link between articles leads somewhere") {
             for name in try Article.names {
                 let article = try Article(named: name)
