@@ -40,9 +40,11 @@ package enum Logout {
                     "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
                 ])
         ) { uri in
+            let isNative = context.profile.redirects.ignoresLoopbackPorts
             let isKnown =
-                (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains(uri)
-                || (client.isOpen && RedirectURI.isHarmless(uri))
+                (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains {
+                    RedirectURI.matches(uri, registered: $0, native: isNative)
+                } || (client.isOpen && RedirectURI.isHarmless(uri))
                 || isRedirectURI(uri, of: client, context)
             return isKnown ? uri : nil
         }

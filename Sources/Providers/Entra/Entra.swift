@@ -105,6 +105,8 @@ private extension Profile {
         // SDKs of Entra send parameters of their own, and its APIs have scopes that nobody lists.
         profile.diagnosis = [
             "parameter.foreign": .ignore, "pkce.absent": .ignore, "scope.unknown": .ignore,
+            // MSAL for Java asks for the scopes of a login with each grant.
+            "scope.of-user": .ignore,
             // Each application may use each method.
             "client.method-mismatch": .ignore,
             // Entra wants the URL of the token endpoint.
