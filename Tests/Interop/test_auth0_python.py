@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 import requests
 from auth0.authentication import GetToken, RevokeToken, Users
+from auth0.authentication.back_channel_login import BackChannelLogin
 from auth0.authentication.exceptions import Auth0Error
 from auth0.authentication.token_verifier import AsymmetricSignatureVerifier, TokenVerifier
 
@@ -15,6 +16,7 @@ from provider import Provider
 CALLBACK = "http://localhost:3000/callback"
 BYE = "http://localhost:3000/bye"
 API = "https://api.example"
+SUBJECT = "auth0|0123456789abcdef01234567"
 
 
 @pytest.fixture(scope="module")
@@ -32,13 +34,14 @@ def provider(tmp_path_factory):
                     "refresh_token",
                     "client_credentials",
                     "http://auth0.com/oauth/grant-type/password-realm",
+                    "urn:openid:params:grant-type:ciba",
                 ],
                 "policy": {"rotation": True},
             }
         ],
         "users": [
             {
-                "sub": "auth0|0123456789abcdef01234567",
+                "sub": SUBJECT,
                 "username": "alice",
                 "password": "wonderland",
                 "claims": {"email": "alice@example.com", "email_verified": True},
@@ -62,7 +65,7 @@ def client(provider):
 def test_a_login_gives_tokens_that_the_library_verifies(provider, client):
     tokens = client.authorization_code(signed_in(provider, "openid email"), CALLBACK)
     claims = verifier(provider).verify(tokens["id_token"], nonce="n-1", max_age=3600)
-    assert claims["sub"] == "auth0|0123456789abcdef01234567"
+    assert claims["sub"] == SUBJECT
     assert claims["email"] == "alice@example.com"
     userinfo = Users(provider.domain, protocol="http").userinfo(tokens["access_token"])
     assert userinfo["sub"] == claims["sub"]
@@ -92,6 +95,18 @@ def test_a_password_and_a_client_of_its_own(client):
     with pytest.raises(Auth0Error) as refusal:
         client.login("alice", "wrong", realm="Username-Password-Authentication")
     assert str(refusal.value) == "403: Wrong email or password."
+
+
+@pytest.mark.finds("ciba.pending", "refresh-token.not-asked-for")
+def test_a_login_goes_by_the_back_channel(provider, client):
+    login = BackChannelLogin(provider.domain, "web", client_secret="s3cret", protocol="http")
+    hint = {"format": "iss_sub", "iss": f"{provider.url}/", "sub": SUBJECT}
+    id = login.back_channel_login("W4SCT", json.dumps(hint), "openid")["auth_req_id"]
+    with pytest.raises(Auth0Error) as refusal:
+        client.backchannel_login(id)
+    assert refusal.value.error_code == "authorization_pending"
+    requests.post(f"{provider.url}/_understudy/ciba/{id}?action=allow").raise_for_status()
+    assert verifier(provider).verify(client.backchannel_login(id)["id_token"])["sub"] == SUBJECT
 
 
 def test_a_logout_leads_back(provider):

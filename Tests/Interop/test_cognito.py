@@ -13,6 +13,7 @@ import pytest
 import requests
 from botocore import UNSIGNED
 from botocore.config import Config
+from pycognito import Cognito
 from pycognito.aws_srp import AWSSRP
 from pycognito.exceptions import ForceChangePasswordException
 from social_core.backends.cognito import CognitoOAuth2
@@ -150,6 +151,17 @@ def test_pycognito_proves_a_password(pool):
         assert answer["AuthenticationResult"]["IdToken"]
     assert prover(pool, "ada", "mypassword", "site", client_secret="s3cret").authenticate_user()
     assert prover(pool, "alice", "anything").authenticate_user()
+
+
+def test_pycognito_verifies_its_tokens(cognito):
+    user = Cognito(
+        POOL, "app", "us-east-1", username="ada",
+        boto3_client_kwargs={"endpoint_url": cognito.url})
+    user.authenticate("mypassword")
+    assert user.id_claims["email"] == "ada@example.com"
+    user.renew_access_token()
+    assert user.access_claims["username"] == "ada"
+    assert user.get_user().given_name == "Ada"
 
 
 @pytest.mark.finds("pool.signature-wrong")

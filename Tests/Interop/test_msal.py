@@ -205,6 +205,16 @@ def test_an_application_gets_tokens_for_itself(entra, credential):
     assert again["token_source"] == "cache"
 
 
+def test_the_default_scope_stands_beside_those_of_a_login(entra, browser):
+    default = ["https://graph.microsoft.com/.default"]
+    assert logged_in(confidential(entra), browser, default)["id_token_claims"]["oid"]
+    # MSAL for Java adds these to every grant.
+    result = confidential(entra).acquire_token_for_client(
+        ["openid", "profile", "offline_access", *default])
+    claims = jwt.decode(result["access_token"], options={"verify_signature": False})
+    assert claims["aud"] == "https://graph.microsoft.com"
+
+
 def test_an_api_acts_on_behalf_of_its_caller(entra, browser):
     caller = logged_in(public(entra), browser, [f"api://{API}/call"], "http://localhost:53124")
     app = confidential(entra, API)
