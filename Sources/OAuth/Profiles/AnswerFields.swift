@@ -28,6 +28,9 @@ package struct AnswerFields: Sendable {
 
     /// True if answers to scripts are for pages of any origin, by the word for that.
     package var allowsAnyOrigin = false
+    /// True if pages of any origin, foreign ones too, may read the published documents, which say
+    /// the same to everybody.
+    package var opensDocuments = false
 
     /// The fields of every answer that tell of a limit which nobody reaches; nil for none.
     package var rateLimit: RateLimitFields?
@@ -63,6 +66,7 @@ extension AnswerFields {
         let rule = TextPatternRule(least: 16, isAllowed: HeaderFieldsReader.isVisible)
         requestIDForm = rule.read("request_id_form", of: &members, requestIDForm)
         scope = members.optionalString("scope_field", scope)
+        members.replace(&opensDocuments, "opens_documents")
         if members.isNull("rate_limit") { rateLimit = nil }
         members.merge("rate_limit", into: &rateLimit) { members, limit in
             let prefix = members.string("prefix", check: HeaderFieldsReader.nameFlaw(in:))

@@ -112,6 +112,7 @@ private extension Profile {
             // Entra wants the URL of the token endpoint.
             "assertion.audience-not-issuer": .ignore,
         ]
+        profile.fields.opensDocuments = true
         profile.fields.requestIDs = ["x-ms-request-id"]
         profile.fields.requestIDForm = .uuid
         profile.fields.echoed = ["client-request-id": "return-client-request-id"]

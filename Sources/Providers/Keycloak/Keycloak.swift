@@ -141,6 +141,7 @@ private extension Profile {
             fields[endpoint]?["X-Frame-Options"] = nil
         }
         fields.exposed = ["Access-Control-Allow-Methods"]
+        fields.opensDocuments = true
     }
 }
 

@@ -57,6 +57,21 @@ struct `Pages of other origins` {
             expect(answer.fields["Access-Control-Allow-Origin"], is: nil)
             expect(answer.diagnosis, is: "request.origin-not-allowed")
         },
+        Case("it reads what a provider publishes to pages of any origin") {
+            for (profile, isOpen) in [(Profile.keycloak, true), (.okta, false)] {
+                let provider = try Provider(.make { $0.profile = profile })
+                let path = profile.name == "keycloak" ? "/realms/master" : ""
+                for (document, isRead) in [
+                    ("/.well-known/openid-configuration", isOpen), ("/nowhere", false),
+                ] {
+                    let answer = try await Browser(provider).get(
+                        path + document, ["Origin": "https://evil.example"])
+                    expect(
+                        answer.fields["Access-Control-Allow-Origin"],
+                        is: isRead ? "https://evil.example" : nil)
+                }
+            }
+        },
         Case("a configured origin may, in the tenants too") {
             let configuration = try ServerConfiguration.read(
                 """
