@@ -6,7 +6,7 @@ import { word } from "./dom.js";
 const root = document.documentElement.dataset.control;
 const tokenKey = "understudy-control-token";
 
-/** The calls so far that changed something, the newest first, as curl has them. */
+/** The calls that changed something, the newest first, as curl has them. */
 export const calls = [];
 const listeners = new Set();
 

@@ -29,7 +29,7 @@ try {
   onCall(load);
   let due = null;
   const soon = () => { due ??= setTimeout(() => { due = null; load(); }, 100); };
-  // A stream tells nothing that happened before it was open.
+  // No stream tells of what was before.
   follow("requests/stream", new AbortController().signal, undefined, soon, (isOpen) => isOpen && soon());
 } catch (error) {
   place.append(h("p.alert", { role: "alert" }, error.message));

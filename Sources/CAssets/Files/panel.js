@@ -18,7 +18,7 @@ export class Panel {
       h("h2", { id: `title-${name}` }, word(name)), this.problem, this.body);
   }
 
-  /** An answer that was asked for earlier may come later, and is then out of date. */
+  /** An earlier question may be answered later. */
   async load() {
     this.round = (this.round ?? 0) + 1;
     const { round } = this;

@@ -16,7 +16,7 @@ export const known = new Map();
 /** Ends the stream that the lists follow; null where they show a file. */
 let watching = null;
 
-/** Whether the record is behind the lists rather than a file. */
+/** False if a file is behind the lists. */
 export function isLive() {
   return watching !== null;
 }

@@ -151,7 +151,10 @@ private extension JWTBearerGrant {
             throw OAuthError(.invalidGrant, error.diagnosis)
         }
         let audience = issued.authorization.audience
-        let isOfOther = audience.contains { $0 != client.id && context.clients.isConfigured($0) }
+        let isOfOther = audience.contains {
+            $0 != client.id && context.clients.isConfigured($0)
+                || context.profile.audiences.wellKnown.contains($0)
+        }
         let isOthers = isOfOther || !context.vouches(for: client)
         guard audience.contains(client.id) || !isOthers else {
             throw OAuthError(
