@@ -49,7 +49,9 @@ struct `The resource of examinations` {
     }
 
     @Test func `stops an exam by hand, which stands alone until then`() async throws {
-        try await Provider.run(.inProcess) { provider in
+        // Two minutes in which nobody looks may pass here between two calls.
+        let wait: World.Wait = { _ in await Pause.wait(for: .seconds(86_400)) }
+        try await Provider.run(.inProcess, wait: wait) { provider in
             let browser = Browser(provider)
             let order = #"{"by_hand": true, "window_ms": 0}"#
             let begun = try await browser.post("/_understudy/exam", type: json, body: order)
