@@ -27,6 +27,7 @@ from mcp.server.auth.provider import AccessToken
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
 from mcp.shared.auth import AuthorizationCodeResult, OAuthClientMetadata
+from mcp.shared.exceptions import MCPError
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -91,9 +92,9 @@ def oauth(server_url, storage, person, **more):
 
 
 @asynccontextmanager
-async def session(url, auth, verify=True):
+async def session(url, auth, verify=True, mode="auto"):
     async with httpx2.AsyncClient(auth=auth, verify=verify) as client:
-        async with Client(streamable_http_client(url, http_client=client)) as session:
+        async with Client(streamable_http_client(url, http_client=client), mode=mode) as session:
             yield session
 
 
@@ -131,6 +132,28 @@ def test_a_client_registers_and_logs_in(revision, tenant):
     assert storage.tokens.refresh_token
     claims = jwt.decode(storage.tokens.access_token, options={"verify_signature": False})
     assert claims["iss"] == revision.url + tenant
+
+
+@pytest.mark.parametrize("mode, spoken", [
+    ("auto", {"mcp": "2026-07-28"}), ("2026-07-28", {"mcp": "2026-07-28"}), ("legacy", {})])
+def test_a_client_speaks_the_newest_revision_that_both_have(revision, mode, spoken):
+    profile = requests.get(revision.url + "/_understudy/config").json()["profile"]
+    url = revision.url + "/mcp"
+
+    async def call():
+        async with session(url, oauth(url, Storage(), Person()), mode=mode) as client:
+            tools = await client.list_tools()
+            answer = await client.call_tool("whoami", {})
+            return client.protocol_version, [tool.name for tool in tools.tools], answer
+
+    if mode == "2026-07-28" and profile not in spoken:
+        refusal = pytest.RaisesExc(MCPError, match="Unsupported protocol version")
+        with pytest.RaisesGroup(refusal, flatten_subgroups=True):
+            anyio.run(call)
+        return
+    version, tools, answer = anyio.run(call)
+    assert version == spoken.get(profile, "2025-11-25")
+    assert tools == ["whoami"] and answer.structured_content["sub"] == "alice"
 
 
 def test_it_refreshes_and_gets_another_refresh_token(provider):
