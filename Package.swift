@@ -110,7 +110,7 @@ let package = Package(
         .target(
             name: "Understudy",
             dependencies: [
-                "Configuration", "HTTP", "JOSE", "Members", "OAuth", "Text", "Web",
+                "Configuration", "HTTP", "JOSE", "Members", "OAuth", "Providers", "Text", "Web",
             ],
             swiftSettings: small),
         .target(

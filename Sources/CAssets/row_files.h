@@ -140,6 +140,9 @@ static const char decision_page_rows[] = {
 static const char answer_page_rows[] = {
 #embed "Pages/answers.txt" suffix(, 0)
 };
+static const char workload_rows[] = {
+#embed "Findings/workload.txt" suffix(, 0)
+};
 static const char home_page_rows[] = {
 #embed "Pages/home.txt" suffix(, 0)
 };

@@ -103,6 +103,7 @@ static const struct {
     {"value", value_rows},
     {"webfinger", server_rows},
     {"words", words_rows},
+    {"workload", workload_rows},
 };
 
 /// The files in the order in which lists have their codes: that of what a request meets.
@@ -113,8 +114,8 @@ static const char *const files[] = {
     signals_rows, client_document_rows, register_rows, encryption_rows, assertion_rows,
     attestation_rows, federation_rows, request_object_rows, pushed_request_rows, fapi_rows,
     http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,
-    passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, words_rows, frame_page_rows,
-    login_page_rows, decision_page_rows, answer_page_rows, home_page_rows, inspector_page_rows,
+    passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, workload_rows, words_rows,
+    frame_page_rows, login_page_rows, decision_page_rows, answer_page_rows, home_page_rows, inspector_page_rows,
     playground_page_rows, exams_page_rows, NULL,
 };
 

@@ -152,6 +152,9 @@ static const struct understudy_asset tables[] = {
     {"words.txt", (const char[]) {
 #embed "Tables/words.txt" suffix(, 0)
     }},
+    {"workloads.json5", (const char[]) {
+#embed "Tables/workloads.json5" suffix(, 0)
+    }},
 };
 
 const char *understudy_table(const char *name) {

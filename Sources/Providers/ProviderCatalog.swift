@@ -5,7 +5,7 @@ package enum ProviderCatalog {
     /// THE list of providers.
     package static let all: [PlayedProvider] = [
         PlayedProvider(profiles: [.generic]), .auth0, .apple, PlayedProvider(profiles: [.iosApp]),
-        .keycloak, .entra, .okta, .google, .cognito, .mcp, .github,
+        .keycloak, .entra, .okta, .google, .cognito, .mcp, .github, .workloads,
     ]
 
     package static let profiles = all.flatMap(\.profiles)

@@ -59,6 +59,9 @@ extension IdentityProvider {
     /// The events for receivers of shared signals (OpenID Shared Signals Framework).
     public var signals: Understudy.Signals { Understudy.Signals(access: access) }
 
+    /// The tokens of programs about themselves: of jobs, service accounts and machines.
+    public var workloads: Understudy.Workloads { Understudy.Workloads(access: access) }
+
     /// Signs an access token with the keys of this provider, without a login and without
     /// remembering it: every server with the key and the issuer accepts it. See ``tokens`` for
     /// other kinds.

@@ -71,8 +71,9 @@ struct ClaimsChange: RuleEffect {
 extension RuleEffectMember {
     static let claims = claims(
         "claims", of: [.idToken, .accessToken, .userInfo],
-        at: [.authorize, .token, .userinfo, .idToken])
-    static let idToken = claims("id_token", of: [.idToken], at: [.authorize, .token, .idToken])
+        at: EndpointName.ofWorkloads.union([.authorize, .token, .userinfo]))
+    static let idToken = claims(
+        "id_token", of: [.idToken], at: EndpointName.ofWorkloads.union([.authorize, .token]))
     static let accessToken = claims("access_token", of: [.accessToken], at: [.authorize, .token])
     static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo])
 
@@ -116,7 +117,8 @@ struct DefectChange: RuleEffect {
 
 extension RuleEffectMember {
     static let defect = RuleEffectMember(
-        name: "defect", endpoints: [.authorize, .token, .userinfo, .logout, .idToken]
+        name: "defect",
+        endpoints: EndpointName.ofWorkloads.union([.authorize, .token, .userinfo, .logout])
     ) { name, members in
         let targets = TokenDefect.Target.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let kind = "the name of a defect or a list of them, or an object with these for \(targets)"
@@ -142,7 +144,8 @@ struct LifetimeChange: RuleEffect {
 
 extension RuleEffectMember {
     static let expiresIn = lifetime("expires_in", of: .accessToken)
-    static let idTokenExpiresIn = lifetime("id_token_expires_in", of: .idToken, at: [.idToken])
+    static let idTokenExpiresIn = lifetime(
+        "id_token_expires_in", of: .idToken, at: EndpointName.ofWorkloads)
 
     /// A token with a negative lifetime begins that long before its end, which has to lie in a time
     /// that clients consider possible.

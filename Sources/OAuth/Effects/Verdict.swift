@@ -159,7 +159,10 @@ extension KeyView: RuleEffect {}
 
 extension RuleEffectMember {
     static let keys = RuleEffectMember(
-        name: "keys", endpoints: [.authorize, .token, .userinfo, "jwks", "logout"]
+        name: "keys",
+        endpoints: EndpointName.ofWorkloads.union([
+            .authorize, .token, .userinfo, "jwks", "logout", "workload-keys",
+        ])
     ) { name, members in
         members.word(name, of: KeyView.all.map(\.name)).flatMap(KeyView.named)
     }

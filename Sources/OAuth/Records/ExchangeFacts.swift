@@ -102,8 +102,10 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     /// The page where a user decides on such a request.
     package static let cibaPage: EndpointName = "ciba-page"
     package static let resource: EndpointName = "resource"
-    /// The endpoint where programs get ID tokens about themselves.
-    package static let idToken: EndpointName = "id-token"
+    /// The endpoints where programs get tokens about themselves.
+    package static let ofWorkloads: Set<EndpointName> = [
+        "id-token", "token-request", "managed-identity",
+    ]
 }
 
 /// The facts known of one exchange; copies share it. It begins with a request, and the flows add to

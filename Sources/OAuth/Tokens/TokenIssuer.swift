@@ -77,19 +77,26 @@ private extension TokenIssuer {
 extension TokenIssuer {
     /// An ID token about a program, which no user signed in. Rules change it as they do any other.
     ///
-    /// - Parameter claims: its claims except its times.
-    package static func identify(_ claims: JSON, _ context: Context) throws(OAuthError) -> String {
+    /// - Parameters:
+    ///   - claims: its claims except its times.
+    ///   - patch: a merge patch of all claims.
+    ///   - lifetime: nil for that of ID tokens.
+    ///   - isTyped: true if its header has the type of ID tokens.
+    package static func identify(
+        _ claims: JSON, changed patch: JSON, lasting lifetime: Seconds?, isTyped: Bool,
+        by key: SigningKey, _ context: Context
+    ) throws(OAuthError) -> String {
         let changes = context.tokenChanges
         let span = TokenSpan(
-            lasting: changes.lifetime(.idToken) ?? context.server.lifetime(.idToken),
+            lasting: changes.lifetime(.idToken) ?? lifetime ?? context.server.lifetime(.idToken),
             from: context.now)
         var timed = claims
         timed["iat"] = .integer(span.issued.seconds)
         timed["exp"] = .integer(span.expires.seconds)
-        let changed = timed.merging(each: changes.claims(of: .idToken))
+        let changed = timed.merging(each: [patch] + changes.claims(of: .idToken))
         context.record.learn { $0.artefacts.append(.idToken) }
-        return try TokenSigner(context.keys.current).sign(
-            changed, type: context.profile.idTokenShape.type,
+        return try TokenSigner(key).sign(
+            changed, type: isTyped ? context.profile.idTokenShape.type : nil,
             with: changes.defects(of: .idToken, hasIDToken: true), context)
     }
 }

@@ -81,7 +81,7 @@ extension AccountList {
     }
 
     static func organization(_ login: String, _ context: Context) -> JSON {
-        let id = GitHubID.number(of: login)
+        let id = StableID.number(of: login)
         let url = "\(context.apiOrigin)/api/v3/orgs/\(login)"
         var document: JSON = [
             "login": .string(login), "id": .integer(id), "node_id": GitHubID.node("O", id),
@@ -110,8 +110,8 @@ private extension AccountList {
 
     /// The full form of a team (https://docs.github.com/rest/teams/teams).
     static func team(_ team: Team, _ context: Context) -> JSON {
-        let id = GitHubID.number(of: "\(team.organization)/\(team.name)")
-        let group = GitHubID.number(of: team.organization)
+        let id = StableID.number(of: "\(team.organization)/\(team.name)")
+        let group = StableID.number(of: team.organization)
         let url = "\(context.apiOrigin)/api/v3/organizations/\(group)/team/\(id)"
         let page = "\(context.apiOrigin)/orgs/\(team.organization)/teams/\(team.slug)"
         let members = context.users.all.count {

@@ -43,7 +43,7 @@ package struct AppToken: Sendable {
 extension AppToken {
     package func document(_ context: Context) -> JSON {
         let digest = Digest.sha256(Array(text.utf8)).hexadecimal
-        let id = GitHubID.number(of: digest)
+        let id = StableID.number(of: digest)
         let made = issued.issued.githubTime
         let page = client.uri ?? context.apiOrigin + "/applications/\(client.id)/token"
         var document: JSON = [
@@ -84,7 +84,7 @@ extension AppToken {
         }
         var document = try await another(context).document(context)
         let isSelection = sent["repositories"] != nil || sent["repository_ids"] != nil
-        let id = GitHubID.number(of: account)
+        let id = StableID.number(of: account)
         document["installation"] = [
             "permissions": sent["permissions"] ?? [:],
             "repository_selection": isSelection ? "selected" : "all", "single_file_name": .null,

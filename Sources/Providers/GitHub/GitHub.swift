@@ -10,8 +10,7 @@ extension Profile {
         profile.name = "github"
         profile.issuer = IssuerRules(path: "/login/oauth") ?? .bare
         profile.paths = GitHub.paths
-        profile.branches = ActionsIssuer.rules
-        profile.variables = ActionsIssuer.variables
+        profile.variables = ActionsToken.variables
         GitHub.offer(&profile)
         GitHub.issue(&profile)
         GitHub.answer(&profile)
@@ -36,7 +35,7 @@ enum GitHub {
         "scoped-token": api("/applications/{client_id}/token/scoped"),
         "app-token": api("/applications/{client_id}/token"),
         "app-grant": api("/applications/{client_id}/grant"), "jobs": ["/_understudy/jobs"],
-        "id-token": [ActionsIssuer.path + "/request"],
+        "id-token": [ActionsToken.path],
         "api-root": ["/api/v3", "/api/v3/", "/"], "public-user": api("/users/{username}"),
         "meta": api("/meta"), "rate-limit": api("/rate_limit"), "zen": api("/zen"),
         "jwks": [], "logout": [], "introspect": [], "revoke": [], "par": [], "register": [],

@@ -95,7 +95,7 @@ extension User {
     /// The members that stand for a user in other documents.
     func githubReference(at origin: String) -> JSON {
         let login = githubLogin
-        let id = GitHubID.number(of: sub)
+        let id = StableID.number(of: sub)
         let url = "\(origin)/api/v3/users/\(login)"
         var document: JSON = [
             "login": .string(login), "id": .integer(id), "node_id": GitHubID.node("U", id),

@@ -92,7 +92,7 @@ package enum ProviderAnswer: Sendable {
     case status(Int)
     /// A document that clients may keep as long as it is the same; rules may show other keys in it,
     /// so its name has to tell them apart.
-    case document(String, @Sendable () -> JSON)
+    case document(String, fields: [String: String] = [:], @Sendable () -> JSON)
     /// The discovery document, changed.
     case discovery(@Sendable (JSON) -> JSON)
     /// The answer where nothing is served.

@@ -4,6 +4,8 @@ import OAuth
 package struct ProviderEndpoint: Sendable {
     package let name: EndpointName
     package let methods: [String]
+    /// Its paths in all profiles; empty where only some have it, and say at which.
+    package var paths: [String] = []
     package let surface: Surface
     package let traits: Traits
     /// The member of the discovery document that names it; nil for none.
@@ -60,24 +62,29 @@ package struct ProviderEndpoint: Sendable {
 
 extension ProviderEndpoint {
     static func get(
-        _ name: EndpointName, _ surface: Surface, _ traits: Traits = [], answer: @escaping Direct
+        _ name: EndpointName, _ surface: Surface, _ traits: Traits = [], paths: [String] = [],
+        answer: @escaping Direct
     ) -> ProviderEndpoint {
-        at(name, ["GET"], surface, traits, answer: answer)
+        at(name, ["GET"], surface, traits, paths: paths, answer: answer)
     }
 
     static func post(
         _ name: EndpointName, _ surface: Surface, _ traits: Traits = [], metadata: String? = nil,
-        pages: [EndpointName] = [], answer: @escaping Direct
+        pages: [EndpointName] = [], paths: [String] = [], answer: @escaping Direct
     ) -> ProviderEndpoint {
-        at(name, ["POST"], surface, traits, metadata: metadata, pages: pages, answer: answer)
+        at(
+            name, ["POST"], surface, traits, metadata: metadata, pages: pages, paths: paths,
+            answer: answer)
     }
 
     static func at(
         _ name: EndpointName, _ methods: [String], _ surface: Surface, _ traits: Traits = [],
-        metadata: String? = nil, pages: [EndpointName] = [], answer: @escaping Direct
+        metadata: String? = nil, pages: [EndpointName] = [], paths: [String] = [],
+        answer: @escaping Direct
     ) -> ProviderEndpoint {
         ProviderEndpoint(
-            name: name, methods: methods, surface: surface, traits: traits, metadata: metadata,
+            name: name, methods: methods, paths: paths, surface: surface, traits: traits,
+            metadata: metadata,
             pages: pages, answer: .direct(answer))
     }
 

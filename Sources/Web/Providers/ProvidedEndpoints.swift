@@ -17,7 +17,7 @@ private extension Endpoint {
         let form: QuestionForm? =
             if case .question(let question) = row.answer { QuestionForm(question) } else { nil }
         self.init(
-            row.name.rawValue, row.methods.map(Method.init), [], metadata: row.metadata,
+            row.name.rawValue, row.methods.map(Method.init), row.paths, metadata: row.metadata,
             pages: row.pages.map(\.rawValue),
             channel: surface is PageSurface || traits.contains(.browser) ? .browser : .backend,
             surface: surface,
@@ -66,7 +66,8 @@ private extension ProviderAnswer {
         case .text(let text, let type, let fields):
             return Response.text(text, as: type).adding(fields)
         case .status(let code): return Response(Status(code: code))
-        case .document(let name, let make): return .published(name, exchange, make)
+        case .document(let name, let fields, let make):
+            return Response.published(name, exchange, make).adding(fields)
         case .discovery(let change): return .json(change(DiscoveryEndpoint.document(exchange)))
         case .notServed: return MissingEndpoint.notFound(exchange)
         case .page(let page): return page.response(exchange)

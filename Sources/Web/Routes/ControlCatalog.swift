@@ -20,7 +20,8 @@ package enum ControlCatalog {
         ExamRunResource.resource, OutboxResource.resource, EventsResource.resource,
         ClientsResource.directory.list, ClientsResource.directory.single,
         UsersResource.directory.list, UsersResource.directory.single, APIsResource.directory.list,
-        APIsResource.directory.single, StateResource.resource, ResetResource.resource,
+        APIsResource.directory.single, WorkloadsResource.resource, WorkloadResource.resource,
+        StateResource.resource, ResetResource.resource,
     ]
 
     /// All resources below `/_understudy`.

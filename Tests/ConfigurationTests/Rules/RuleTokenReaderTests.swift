@@ -85,8 +85,15 @@ struct `What a rule does to tokens` {
 
     @Test(
         arguments: [
-            ("jwks", "defect: 'expired'", "authorize, id-token, logout, token, userinfo"),
-            ("discovery", "keys: 'rotate'", "authorize, jwks, logout, token, userinfo"),
+            (
+                "jwks", "defect: 'expired'",
+                "authorize, id-token, logout, managed-identity, token, token-request, userinfo"
+            ),
+            (
+                "discovery", "keys: 'rotate'",
+                "authorize, id-token, jwks, logout, managed-identity, token, token-request, "
+                    + "userinfo, workload-keys"
+            ),
         ])
     func `is refused where it can never take place`(endpoint: String, effect: String, able: String)
     {

@@ -103,6 +103,12 @@ extension DeniedRequest {
                     "/_services/token/request", [.authorization: "bearer understudy-job"])
             }
         },
+        "workload-issuer": ofWorkload("gitlab/.well-known/openid-configuration"),
+        "workload-keys": ofWorkload("spiffe/keys"),
+        "token-request": ofWorkload(
+            "kubernetes/api/v1/namespaces/default/serviceaccounts/app/token", by: .post),
+        "managed-identity": ofWorkload(
+            "azure/metadata/identity/oauth2/token?api-version=2018-02-01&resource=api"),
         "instance-discovery": reading(
             "/common/discovery/instance?api-version=1.0&authorization_endpoint="
                 + "https://login.microsoftonline.com/common/oauth2/v2.0/authorize"),
@@ -150,6 +156,16 @@ extension DeniedRequest {
 }
 
 private extension DeniedRequest {
+    static func ofWorkload(_ path: String, by method: Method = .get) -> DeniedRequest {
+        DeniedRequest(configuration: { .make() }) { provider in
+            let browser = Browser(provider)
+            return {
+                try await browser.send(
+                    method, "/_understudy/workloads/" + path, ["Metadata": "true"])
+            }
+        }
+    }
+
     /// A request to an endpoint of the profile that reads only its path, its query and a token.
     static func reading(_ path: String) -> DeniedRequest {
         DeniedRequest(configuration: { .make { $0.profile = .entra } }) { provider in

@@ -120,7 +120,8 @@ struct `Every effect of a rule` {
             // Endpoints of one provider have their own tests, and so have tokens that few clients
             // ask for.
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
-                .subtracting(effect.name == "defect" ? [.idToken, .userinfo, .logout] : [.idToken])
+                .subtracting(EndpointName.ofWorkloads.union(["workload-keys"]))
+                .subtracting(effect.name == "defect" ? [.userinfo, .logout] : [])
             let tried = Set(
                 Self.rows.filter { $0.effect == effect.name }.flatMap(\.endpoints)
                     .map { EndpointName(rawValue: $0.rawValue) })
