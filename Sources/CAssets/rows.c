@@ -39,6 +39,7 @@ static const struct {
     {"exams-script", exams_page_rows},
     {"exchange", exchange_rows},
     {"fapi", fapi_rows},
+    {"federated-credential", directory_rows},
     {"federation", federation_rows},
     {"first-party", sharing_rows},
     {"form-post-page", answer_page_rows},

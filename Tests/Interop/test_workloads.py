@@ -11,7 +11,8 @@ import kubernetes
 import pytest
 import requests
 from azure.core.exceptions import ClientAuthenticationError
-from azure.identity import CredentialUnavailableError, ManagedIdentityCredential
+from azure.identity import (
+    CredentialUnavailableError, ManagedIdentityCredential, WorkloadIdentityCredential)
 from google.auth import identity_pool
 from google.auth.exceptions import OAuthError
 from google.auth.transport.requests import Request
@@ -207,3 +208,70 @@ def test_spiffe_validates_a_jwt_svid_by_the_bundle(provider):
     bundle = JwtBundle.parse(domain, requests.get(workloads(provider, "/spiffe/bundle")).content)
     found = JwtSvid.parse_and_validate(svid, bundle, {"reports"})
     assert str(found.spiffe_id) == "spiffe://example.org/films/reader"
+
+
+FEDERATION = """{ profile: "entra", clients: [ { client_id: "reporter", redirect_uris: [], grant_types: ["client_credentials"],
+  federated_credentials: [ { issuer: "kubernetes", subject: "system:serviceaccount:films:reporter" }, { issuer: "%s", subject: "repo:a/b" } ] } ] }"""
+DIRECTORY = "5d1f7c3a-0b6e-4f52-a9d8-3c2e1b7f6048"
+
+
+@pytest.fixture(scope="module")
+def directory(provider, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("directory")
+    config = folder / "config.json5"
+    config.write_text(FEDERATION % workloads(provider, "/gitlab"))
+    with Provider(
+        "--config", config, "--tls", "--tls-ca-file", folder / "ca.pem", below="/common/v2.0"
+    ) as provider:
+        yield provider
+
+
+def federated(directory, token, folder):
+    """The access token that azure-identity gets for the token of a workload."""
+    file = folder / "token"
+    file.write_text(token)
+    credential = WorkloadIdentityCredential(
+        tenant_id=DIRECTORY, client_id="reporter", token_file_path=str(file),
+        authority=directory.url, connection_verify=str(directory.ca_file))
+    return credential.get_token("https://graph.microsoft.com/.default").token
+
+
+def pod_token(directory, service_account="reporter", audience="api://AzureADTokenExchange"):
+    answer = requests.post(
+        f"{directory.url}/{DIRECTORY}/_understudy/workloads/kubernetes", verify=directory.ca_file,
+        json={
+            "audience": audience,
+            "parameters": {"namespace": "films", "service_account": service_account},
+        })
+    return answer.json()["token"]
+
+
+def test_azure_identity_gets_a_token_for_that_of_a_pod(directory, tmp_path):
+    found = federated(directory, pod_token(directory), tmp_path)
+    assert jwt.decode(found, options={"verify_signature": False})["appid"] == "reporter"
+
+
+def test_azure_identity_gets_a_token_for_that_of_another_issuer(provider, directory, tmp_path):
+    job = token(provider, "gitlab", audience="api://AzureADTokenExchange", claims={"sub": "repo:a/b"})
+    assert federated(directory, job, tmp_path)
+
+
+def refused(number, code, **wish):
+    return pytest.param(number, wish, marks=pytest.mark.finds("federated-credential." + code))
+
+
+@pytest.mark.parametrize(("number", "wish"), [
+    refused("AADSTS700212", "audience", audience="sts.amazonaws.com"),
+    refused("AADSTS700213", "subject", service_account="other"),
+    refused("AADSTS7002138", "subject-case", service_account="Reporter"),
+])
+def test_azure_identity_hears_what_a_credential_does_not_match(directory, number, wish, tmp_path):
+    with pytest.raises(ClientAuthenticationError, match=number + ": "):
+        federated(directory, pod_token(directory, **wish), tmp_path)
+
+
+@pytest.mark.finds("federated-credential.issuer")
+def test_azure_identity_hears_of_an_issuer_that_nobody_trusts(provider, directory, tmp_path):
+    job = token(provider, "github-actions", audience="api://AzureADTokenExchange")
+    with pytest.raises(ClientAuthenticationError, match="AADSTS700211: "):
+        federated(directory, job, tmp_path)

@@ -87,7 +87,7 @@ extension ClientAssertion {
     static let type = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
 
     /// nil where the request holds no assertion.
-    init?(in request: ClientRequest) throws(OAuthError) {
+    package init?(in request: ClientRequest) throws(OAuthError) {
         let parameters = request.parameters
         guard parameters["client_assertion"] != nil || parameters["client_assertion_type"] != nil
         else { return nil }

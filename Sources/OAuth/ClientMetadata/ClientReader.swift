@@ -25,11 +25,11 @@ package struct ClientReader {
         readAddresses(&members, into: &client)
         readFlows(&members, into: &client)
         client.keys = ClientKeys(reading: &members)
-        for addition in vocabulary.addedMembers {
-            addition.read(&members, into: &client, readFile: readFile)
-        }
         if client.tokenEndpointAuthMethod == "private_key_jwt", client.keys == ClientKeys() {
             members.report("token_endpoint_auth_method 'private_key_jwt' needs jwks or jwks_uri")
+        }
+        for addition in vocabulary.addedMembers {
+            addition.read(&members, into: &client, readFile: readFile)
         }
         client.certificate = ClientCertificateReader().read(&members, of: client)
         client.algorithms = ClientAlgorithmsReader(signable: vocabulary.signable)

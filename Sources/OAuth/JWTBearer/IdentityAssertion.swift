@@ -136,8 +136,10 @@ enum IdentityProviderKeys {
     }
 }
 
-private extension IdentityProviderKeys {
-    static func keys(of issuer: String, _ context: Context) async throws(OAuthError) -> ClientKeys {
+extension IdentityProviderKeys {
+    private static func keys(
+        of issuer: String, _ context: Context
+    ) async throws(OAuthError) -> ClientKeys {
         let listed = context.configuration.extensions[IdentityProviders.self][issuer]
         let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {

@@ -60,7 +60,7 @@ extension ClientCredentials {
 /// §9).
 package struct ClientAssertion: Sendable {
     let token: JWS
-    let claims: JSON
+    package let claims: JSON
     /// The URL of the endpoint that it was sent to.
     let url: String
 }

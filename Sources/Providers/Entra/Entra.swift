@@ -39,7 +39,7 @@ private extension Profile {
             .map(ResponseType.init(text:))
         profile.responseModes = [.query, .fragment, .formPost]
         profile.clientAuthentication = [
-            Catalog.clientSecretPost, Catalog.privateKeyJWT, Catalog.clientSecretBasic,
+            Catalog.clientSecretPost, FederatedAssertion(), Catalog.clientSecretBasic,
             Catalog.publicClient,
         ]
         profile.keys.algorithms = [.rs256]
@@ -141,7 +141,9 @@ private extension Profile {
 
 extension PlayedProvider {
     static let entra = PlayedProvider(
-        profiles: [.entra], members: ProviderMembers(clients: [SinglePageClientMembers()]),
+        profiles: [.entra],
+        members: ProviderMembers(
+            clients: [SinglePageClientMembers(), FederatedCredentialMembers()]),
         remembers: [.kind(SinglePage.self)], refusals: Entra.refusals,
         errorCodes: [.invalidInstance], endpoints: Entra.ownEndpoints, libraries: [.msalPython])
 }
