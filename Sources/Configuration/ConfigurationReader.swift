@@ -60,6 +60,9 @@ package struct ConfigurationReader {
         }
     }
 
+    /// The profile of that name that is built in or shipped; nil where there is none.
+    package func profile(named name: String) -> Profile? { profileReader().profile(named: name) }
+
     /// Reads a tenant that may state no member of the server.
     func readStated(
         _ members: inout MemberReader, startingFrom base: TenantConfiguration,

@@ -24,6 +24,30 @@ struct `The explain command` {
                 expect(Self.glossary.explanations(of: code.name).count, is: 1)
             }
         },
+        Case("a provider that is a file is printed as a configuration, which is valid") {
+            for name in ShippedProfiles.names {
+                let run = CommandRun.make("explain", name, "--as", "config", wiring: .live)
+                let text = try require(run.output.first)
+                let check = CommandRun.make("check", "-", input: text, wiring: .live)
+                expect(check.complaints, is: [], "\(name)")
+                expect(check.output.first?.contains("profile custom"), is: true)
+            }
+        },
+        Case("a provider in Swift begins a configuration that extends it") {
+            let run = CommandRun.make("explain", "okta", "--as", "config", wiring: .live)
+            expect(run.output, is: ["{\n  profile: {\n    extends: \"okta\",\n  },\n}"])
+        },
+        Case("what is no provider is not printed as one") {
+            let run = CommandRun.make("explain", "code.missing", "--as", "config", wiring: .live)
+            expect(run.status, is: .failure)
+            expect(run.complaints.first?.hasSuffix("understudy profiles lists them"), is: true)
+        },
+        Case("each provider has a line of the list, with a phrase") {
+            let lines = CommandRun.make("profiles", wiring: .live).output
+            let names = Wiring.live.vocabulary.profileNames + ShippedProfiles.names
+            expect(lines.map { $0.prefix { $0 != " " } }.map(String.init), is: names)
+            expect(lines.allSatisfy { $0.split(separator: " ").count > 2 })
+        },
         Case("the schema is that of the server, and takes the member that editors look for") {
             let run = CommandRun.make("schema", wiring: .live)
             let schema = try JSON(parsing: try require(run.output.first))

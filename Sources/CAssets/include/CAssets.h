@@ -38,5 +38,8 @@ extern const char *const understudy_members;
 /// A text of the folder Tables by the name of its file; null where there is none.
 const char *understudy_table(const char *name);
 
+/// The descriptions of providers, in JSON5, by the names of the profiles; the last has neither.
+extern const struct understudy_asset *const understudy_profiles;
+
 /// The questions and plans of an examination, in JSON5, a text for each file; the last is null.
 extern const char *const *const understudy_exam;

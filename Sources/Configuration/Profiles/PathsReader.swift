@@ -11,7 +11,8 @@ struct PathsReader {
     func read(_ members: inout MemberReader) -> [String: [String]] {
         members.noun = "endpoint"
         var paths: [String: [String]] = [:]
-        for endpoint in vocabulary.endpoints where !endpoint.isOwn {
+        let api = EndpointName.api.rawValue
+        for endpoint in vocabulary.endpoints where !endpoint.isOwn && endpoint.name != api {
             paths[endpoint.name] = members.oneOrSeveral(
                 endpoint.name, check: endpoint.flaw(inPath:))
         }
@@ -77,6 +78,17 @@ struct PathConflicts {
                         ),
                     at: place(of: culprit, stated, members.path))
             }
+        }
+        for (path, route) in profile.routes.ordered(by: { $0.key }) {
+            let owned = ([path] + route.aliases).flatMap { path in
+                route.methods.compactMap { method in
+                    owners.updateValue("routes", forKey: "\(method) \(path.withoutNames)")
+                }
+            }
+            guard let owner = owned.first else { continue }
+            members.report(
+                Flaw("leads to '\(owner)' already; take another path for one"),
+                at: members.path.member("routes").member(path))
         }
     }
 

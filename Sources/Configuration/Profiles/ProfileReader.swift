@@ -36,6 +36,14 @@ struct ProfileReader {
             .read(&members, into: &profile)
         return profile
     }
+
+    /// The profile that a description or the member `profile` can name; nil where there is none.
+    func profile(named name: String) -> Profile? {
+        described[name] ?? vocabulary.profiles.profile(named: name)
+            ?? ShippedProfiles.json(name).flatMap { json in
+                try? MemberReader.read(json) { describe(name, &$0) }
+            }
+    }
 }
 
 private extension ProfileReader {
@@ -44,10 +52,9 @@ private extension ProfileReader {
         "describe any other provider, as { extends: \"generic\", discovery_document: { file: … } }; "
         + "the article Profiles tells how"
 
-    var names: [String] { vocabulary.profileNames + describedNames }
-
-    func profile(named name: String) -> Profile? {
-        described[name] ?? vocabulary.profiles.profile(named: name)
+    var names: [String] {
+        let own = vocabulary.profileNames + describedNames
+        return own + vocabulary.shipped.filter { !own.contains($0) }
     }
 }
 
@@ -76,14 +83,18 @@ private extension ProfileDescriptionReader {
         profile.issuer = IssuerRules.read("issuer_form", of: &members) ?? profile.issuer
         profile.otherIssuers =
             IssuerRules.readList("other_issuers", of: &members) ?? profile.otherIssuers
-        profile.tenantPath =
-            members.isNull("tenant_path")
-            ? nil
-            : members.string("tenant_path", check: ProviderPath.flaw(inPatternForTenants:))
-                .flatMap(TenantPath.init) ?? profile.tenantPath
+        profile.readTenants(&members, pathFlaw: ProviderPath.flaw(inPatternForTenants:))
         let stated =
             members.object("paths") { PathsReader(vocabulary: vocabulary).read(&$0) } ?? [:]
         let inherited = profile
+        profile.routes = members.changed("routes", profile.routes) { members, path in
+            var route = profile.routes[path] ?? ProfileRoute()
+            let isStated = members.merge(path, into: &route)
+            for flaw in ([path] + route.aliases).compactMap(ProviderPath.flaw(in:)) {
+                members.report(flaw, at: members.path.member(path))
+            }
+            return isStated ? route : nil
+        }
         profile.paths.merge(stated) { _, stated in stated }
         let endpoints = vocabulary.endpoints
         PathConflicts(endpoints: endpoints)
@@ -116,6 +127,11 @@ private extension ProfileDescriptionReader {
         }
         profile.diagnosis.merge(levels ?? [:]) { _, stated in stated }
         profile.fields.read(&members, endpoints: vocabulary.endpoints.map(\.name))
+        members.merge("answers", into: &profile.answers) { members, answers in
+            let endpoints = vocabulary.endpoints.filter { $0.hasMembers && !$0.isPublished }
+            answers.read(
+                &members, endpoints: endpoints.map(\.name), pathFlaw: ProviderPath.flaw(in:))
+        }
         profile.variables = members.changed("variables", profile.variables) { $0.string($1) }
     }
 }
@@ -131,7 +147,10 @@ struct IssueReader {
         members.merge("userinfo", into: &profile.userInfo)
         members.merge("subjects", into: &profile.subjects)
         profile.emailRelay = EmailRelay.read("email_relay", of: &members, profile.emailRelay)
-        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) { $0.value($1) }
+        profile.usualClaims = members.changed("usual_claims", profile.usualClaims) {
+            members, name in
+            JSONTemplate.read(name, of: &members, knowing: ["url", "branch"])
+        }
         profile.textClaims = members.strings("text_claims") ?? profile.textClaims
         profile.updatedAt = members.choice("updated_at") ?? profile.updatedAt
         members.merge("reserved_claims", into: &profile.reservedClaims)

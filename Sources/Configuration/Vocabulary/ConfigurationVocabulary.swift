@@ -5,6 +5,8 @@ import Text
 /// The words that a catalogue defines for configurations, and the members that providers add.
 package struct ConfigurationVocabulary: Sendable {
     package var profiles: [Profile]
+    /// The names of the profiles that are described in files of the binary.
+    package var shipped: [String]
     package var clients: ClientVocabulary
     package var errorCodes: [OAuthError.Code]
     package var endpoints: [ServedEndpoint]
@@ -12,11 +14,12 @@ package struct ConfigurationVocabulary: Sendable {
     package var providerMembers: ProviderMembers
 
     package init(
-        profiles: [Profile], clients: ClientVocabulary,
+        profiles: [Profile], shipped: [String] = [], clients: ClientVocabulary,
         errorCodes: [OAuthError.Code] = OAuthError.Code.all, endpoints: [ServedEndpoint] = [],
         rules: RuleVocabulary, providerMembers: ProviderMembers = ProviderMembers()
     ) {
         self.profiles = profiles
+        self.shipped = shipped
         self.clients = clients
         self.clients.addedMembers = Catalog.clientMembers + providerMembers.clients
         self.errorCodes = errorCodes
@@ -29,12 +32,12 @@ package struct ConfigurationVocabulary: Sendable {
 
     /// Collects the vocabulary of a server that supports these profiles.
     package init(
-        serving profiles: [Profile], errorCodes: [OAuthError.Code],
+        serving profiles: [Profile], shipped: [String] = [], errorCodes: [OAuthError.Code],
         endpoints: [ServedEndpoint] = [], providerMembers: ProviderMembers
     ) {
         let grantTypes = profiles.grants.map(\.name)
         self.init(
-            profiles: profiles,
+            profiles: profiles, shipped: shipped,
             clients: ClientVocabulary(
                 grantTypes: grantTypes + ["implicit"],
                 responseTypes: Catalog.responseTypes.map(\.text),

@@ -47,6 +47,7 @@ private extension CheckPKCE {
     func check(method: String?, _ client: Client, _ context: Context) throws(OAuthError) {
         switch method {
         case "S256": break
+        case "s256" where context.profile.authorization.challengeMethodIgnoresCase: break
         case nil: try context.permit(.invalidRequest, "pkce.method-missing", for: client)
         case "plain": throw OAuthError(.invalidRequest, "pkce.method-plain")
         case .some(let other):

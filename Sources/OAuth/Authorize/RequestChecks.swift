@@ -25,12 +25,18 @@ struct CheckRequestObject: AuthorizeCheck {
 /// Some providers check none of this.
 struct CheckResponseType: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
-        if context.profile.authorization.ignoresResponseType {
+        let rules = context.profile.authorization
+        if rules.ignoresResponseType {
             request.responseType = .code
             return
         }
-        let text = try request.parameters.required(
-            "response_type", else: "authorize.response-type-missing")
+        let text: String
+        if let usual = rules.usualResponseType, request.parameters["response_type"] == nil {
+            text = usual
+        } else {
+            text = try request.parameters.required(
+                "response_type", else: "authorize.response-type-missing")
+        }
         let served = context.profile.responseTypes
         let type = try context.lookUp(
             text, as: "response_type", for: request.client,
@@ -45,7 +51,7 @@ struct CheckResponseType: AuthorizeCheck {
         ) { text in served.first { $0 == ResponseType(text: text) } }
         request.responseType = type
         let client = request.client
-        switch context.profile.authorization.responseTypes {
+        switch rules.responseTypes {
         case .any: return
         case .grantTypes:
             if type.words.contains("code") { try check("authorization_code", client) }

@@ -75,7 +75,7 @@ extension RuleEffectMember {
     static let idToken = claims(
         "id_token", of: [.idToken], at: EndpointName.ofWorkloads.union([.authorize, .token]))
     static let accessToken = claims("access_token", of: [.accessToken], at: [.authorize, .token])
-    static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo])
+    static let userInfo = claims("userinfo", of: [.userInfo], at: [.userinfo, .api])
 
     private static func claims(
         _ name: String, of targets: Set<ClaimsChange.Target>, at endpoints: Set<EndpointName>

@@ -137,7 +137,7 @@ extension Context {
     }
 
     /// The values of the names in a rule's texts, by the facts known now.
-    var templateValues: TemplateValues {
+    package var templateValues: TemplateValues {
         let facts = record.facts
         let client = facts.clientID.flatMap { clients[$0] }
         let user = facts.subject.flatMap { users.user(of: $0) }

@@ -9,6 +9,16 @@ package struct Parameters: Sendable {
 
     package init(_ pairs: [(name: String, value: String)] = []) { self.pairs = pairs }
 
+    /// These parameters under their usual names, where those are not there themselves.
+    package func renamed(by aliases: [String: String]) -> Parameters {
+        guard !aliases.isEmpty else { return self }
+        return Parameters(
+            pairs.map { pair in
+                let usual = aliases[pair.name].flatMap { self[$0] == nil ? $0 : nil }
+                return (usual ?? pair.name, pair.value)
+            })
+    }
+
     package subscript(name: String) -> String? {
         pairs.first { $0.name == name && !$0.value.isEmpty }?.value
     }

@@ -47,19 +47,6 @@ extension User {
     }
 }
 
-extension User {
-    /// The facts that claims are made of where nobody states them.
-    var holes: [String: String] {
-        let email = claims["email"]?.string ?? username
-        let lower = email.lowercased()
-        return [
-            "username": username, "email": email,
-            "local": String(email.prefix { $0 != "@" }), "initials": String(lower.prefix(2)),
-            "digest": Digest.sha256(Array(lower.utf8)).prefix(16).hexadecimal,
-        ]
-    }
-}
-
 /// The claims that a scope value stands for (OpenID Connect Core §5.4).
 package enum StandardClaims {
     package static let byScope: [String: [String]] = [

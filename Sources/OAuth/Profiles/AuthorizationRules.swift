@@ -5,6 +5,8 @@ package struct AuthorizationRules: Sendable {
     package var responseTypes = ResponseTypeRule.registered
     /// True if each request gets a code, whatever its `response_type` and `response_mode` say.
     package var ignoresResponseType = false
+    /// The type of requests that name none; nil where they have to.
+    package var usualResponseType: String?
     /// The rule by which users are asked for consent; nil to skip consent in open mode only.
     package var consent: ConsentRule?
     /// The group of a client, by its id, whose consents are one: a consent to one client of it
@@ -14,6 +16,10 @@ package struct AuthorizationRules: Sendable {
     package var demandsNonce = true
     /// True if the method `plain` is served, which is meant where none is named (RFC 7636 §4.3).
     package var takesPlainChallenges = false
+    /// True if the method `S256` may be written in small letters.
+    package var challengeMethodIgnoresCase = false
+    /// True to take code verifiers of less than 43 characters (RFC 7636 §4.1).
+    package var takesShortVerifiers = false
     /// True if every client has to use PKCE (RFC 7636).
     package var demandsPKCE = false
     /// The values of `prompt` that the provider knows.
@@ -40,9 +46,12 @@ extension AuthorizationRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         responseTypes = members.choice("response_type_rule") ?? responseTypes
         members.replace(&ignoresResponseType, "ignores_response_type")
+        usualResponseType = members.optionalString("usual_response_type", usualResponseType)
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
         members.replace(&takesPlainChallenges, "takes_plain_challenges")
+        members.replace(&challengeMethodIgnoresCase, "challenge_method_ignores_case")
+        members.replace(&takesShortVerifiers, "takes_short_verifiers")
         members.replace(&demandsPKCE, "demands_pkce")
         prompts =
             members.words("prompts", of: Prompt.allCases.map(\.rawValue))?

@@ -43,6 +43,10 @@ package struct BackChannelRules: Sendable {
     package var tokenHints: [String]?
     /// True if parameters may stand in the query too, where the body lacks them.
     package var takesQuery = false
+    /// True if token requests may be GETs, with all their parameters in the query.
+    package var takesGET = false
+    /// Other names of parameters, each with the usual one.
+    package var parameterAliases: [String: String] = [:]
     /// The grant of token requests that name none; nil where they have to.
     package var usualGrant: String?
     /// The names of endpoints that answer with a form, unless `Accept` asks for JSON or XML.
@@ -74,6 +78,8 @@ extension BackChannelRules {
         tokenHints =
             members.isNull("token_hints") ? nil : members.strings("token_hints") ?? tokenHints
         members.replace(&takesQuery, "takes_query")
+        members.replace(&takesGET, "takes_get")
+        parameterAliases = members.changed("parameter_aliases", parameterAliases) { $0.string($1) }
         usualGrant = members.optionalString("usual_grant", usualGrant)
         members.replace(&formAnswers, "form_answers") {
             endpoints.contains($0) ? nil : .unknown("endpoint", $0, known: endpoints)

@@ -68,7 +68,8 @@ package struct WordedError: Sendable, Equatable {
     /// The heading of the page.
     package var title: String?
     package var fields: [String: String] = [:]
-    /// Further members of JSON; those that are texts go along in redirects too.
+    /// Further members of JSON; those that are texts go along in redirects too, and null takes a
+    /// usual member away.
     package var members: [String: JSON] = [:]
 
     package init(
@@ -87,17 +88,18 @@ package struct WordedError: Sendable, Equatable {
 }
 
 extension WordedError: Describable {
-    /// The statuses that an error may have.
+    /// The statuses of errors by the specifications (RFC 9110 §15.5).
     static let statuses = 400...599
 
     package mutating func read(_ members: inout MemberReader) {
-        status = members.integer("status", in: Self.statuses) ?? status
+        status = members.errorStatus("status") ?? status
         error = members.string("error", check: Self.textFlaw(in:)) ?? error
         description = members.string("description", check: Self.textFlaw(in:)) ?? description
         text = members.string("text") ?? text
         title = members.string("title") ?? title
         members.merge("fields", into: &fields, HeaderFieldsReader().read)
-        self.members = members.changed("members", self.members) { $0.value($1) }
+        let stated = members.object("members") { $0.everything().object ?? [:] }
+        self.members.merge(stated ?? [:]) { $1 }
     }
 
     /// The flaw in a text for headers as well as JSON (RFC 6750 §3); nil for a good one.
@@ -107,6 +109,17 @@ extension WordedError: Describable {
         }
         return isPlain
             ? nil : "has visible ASCII characters and spaces, except '\"' and '\\' (RFC 6749 §5.2)"
+    }
+}
+
+extension MemberReader {
+    /// Reads the status of errors, which some providers tell with that of success.
+    mutating func errorStatus(_ name: String) -> Int? {
+        guard let status = integer(name, in: 200...599) else { return nil }
+        if (201...399).contains(status) {
+            report("is no status of an error; take 200, or 400 to 599", at: path.member(name))
+        }
+        return status
     }
 }
 

@@ -117,7 +117,7 @@ private extension ErrorWording {
         members.merge("statuses", into: &statuses) { members, statuses in
             members.noun = "error"
             for error in errors {
-                let status = members.integer(error, in: WordedError.statuses)
+                let status = members.errorStatus(error)
                 statuses[error] = members.isNull(error) ? nil : status ?? statuses[error]
             }
         }
@@ -182,15 +182,32 @@ package struct ErrorBodyForm: Sendable {
     package var status: String?
     /// Members that are the same in every error.
     package var constants: [String: JSON] = [:]
+    /// The whole body in place of these members, with those of the table under the names
+    /// `member.…`; nil where they make it up.
+    package var answer: JSONTemplate?
 
     package init() {}
 
-    package func body(error: String, description: String?, status: Int) -> JSON {
+    /// - Parameters:
+    ///   - members: those that an error has beside the usual ones.
+    ///   - id: of the exchange.
+    package func body(
+        error: String, description: String?, status: Int, members: JSON, id: String
+    ) -> JSON {
+        if let answer {
+            var values = TemplateValues(now: Timestamp(seconds: 0))
+            values.facts = [
+                "error": .string(error), "status": .integer(status), "id": .string(id),
+            ]
+            values.facts["error_description"] = description.map(JSON.string)
+            for (name, value) in members.object ?? [:] { values.facts["member." + name] = value }
+            return answer.filled(with: values) ?? [:]
+        }
         var body = JSON.object(constants)
         body[self.error] = .string(error)
         body[self.description] = description.map(JSON.string)
         if let member = self.status { body[member] = .integer(status) }
-        return body
+        return body.merging(members)
     }
 }
 
@@ -200,5 +217,8 @@ extension ErrorBodyForm: Describable {
         description = members.string("description") ?? description
         status = members.optionalString("status", status)
         constants = members.changed("constants", constants) { members, name in members.value(name) }
+        let facts = ["error", "error_description", "status", "id", "member."]
+        let stated = JSONTemplate.read("answer", of: &members, knowing: facts)
+        answer = members.isNull("answer") ? nil : stated ?? answer
     }
 }

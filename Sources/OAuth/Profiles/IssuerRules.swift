@@ -16,7 +16,7 @@ package struct IssuerRules: Sendable, Equatable {
 
     /// The base URL and a path of the provider; nil for a text that is no path.
     package init?(path: String) {
-        guard path.count > 1, path.hasPrefix("/"), !path.hasSuffix("/"), !path.contains("?"),
+        guard path.count > 1, path.hasPrefix("/"), !path.hasSuffix("//"), !path.contains("?"),
             !path.contains("#"), URI("https://localhost\(path)") != nil
         else { return nil }
         self.init(suffix: path)
@@ -69,6 +69,8 @@ extension IssuerRules {
 package struct TenantPath: Sendable, Equatable {
     /// The names of the root tenant in such a path; at least one.
     package let rootNames: [String]
+    /// True if names are the same in any case, as hosts are.
+    package var ignoresCase = false
     /// The text before the name and after it.
     private let head: String
     private let tail: String
@@ -100,7 +102,8 @@ package struct TenantPath: Sendable, Equatable {
         let rest = named.dropFirst(name.count)
         guard rest.hasPrefix(tail) else { return nil }
         let below = rest.dropFirst(tail.count)
-        return below.isEmpty || below.first == "/" ? (name, below) : nil
+        guard below.isEmpty || below.first == "/" else { return nil }
+        return (ignoresCase ? name.lowercased()[...] : name, below)
     }
 }
 

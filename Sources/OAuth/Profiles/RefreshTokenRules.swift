@@ -5,6 +5,8 @@ import Text
 /// A provider's rules for issuing and using refresh tokens.
 package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
+    /// The scope value that asks for one.
+    package var scope = "offline_access"
     package var rotation = RotationRule.publicClients
     /// The provider's own condition on authorizations that bring one, unless their client states a
     /// rule, by the data that the provider has bound to them; nil for none.
@@ -56,6 +58,7 @@ package enum RotationRule: String, Sendable, CaseIterable {
 extension RefreshTokenRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         given = members.choice("given") ?? given
+        scope = members.string("scope", check: Scope.valueFlaw(in:)) ?? scope
         rotation = members.choice("rotation") ?? rotation
         leeway = members.seconds("leeway") ?? leeway
         members.replace(&isRepeated, "repeated")

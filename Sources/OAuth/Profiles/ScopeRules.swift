@@ -5,6 +5,8 @@ import Text
 package struct ScopeRules: Sendable {
     /// Values that every client is granted, asked or not.
     package var given: [String] = []
+    /// Values that are granted where none is asked for.
+    package var usual: [String] = []
     /// Values that a client may ask for, and that no answer names.
     package var silent: [String] = []
     /// True if a value is refused that neither the provider, the client nor an API has.
@@ -41,6 +43,7 @@ package struct ScopeRules: Sendable {
 extension ScopeRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         given = members.strings("given", check: Scope.valueFlaw(in:)) ?? given
+        usual = members.strings("usual", check: Scope.valueFlaw(in:)) ?? usual
         silent = members.strings("silent", check: Scope.valueFlaw(in:)) ?? silent
         members.replace(&refusesUnknown, "refuses_unknown")
         knownPrefixes = members.strings("known_prefixes") ?? knownPrefixes
@@ -60,6 +63,7 @@ extension ScopeRules {
     /// The scope that a text means, without repetitions.
     package func scope(in text: String) -> Scope {
         let asked = Scope(text: takesCommas ? text.replacing(text: ",", with: " ") : text)
+        if asked.isEmpty { return Scope(usual) }
         return asked.subtracting(Scope(asked.values.flatMap { included[$0] ?? [] }))
     }
 }

@@ -44,10 +44,12 @@ package struct SubjectRules: Sendable {
 extension SubjectRules: Describable {
     /// Two users must not get the same identifier.
     private static let rule = TextPatternRule(least: 16) { (0x21...0x7e).contains($0) }
+    /// A directory has few users, and some providers have numbers for them.
+    private static let ownRule = TextPatternRule(least: 9) { (0x21...0x7e).contains($0) }
 
     package mutating func read(_ members: inout MemberReader) {
         prefix = members.optionalString("prefix", prefix)
-        ownText = Self.rule.read("own_text", of: &members, ownText)
+        ownText = Self.ownRule.read("own_text", of: &members, ownText)
         members.replace(&isPairwise, "pairwise")
         members.replace(&isPerClient, "per_client")
         defaultTeam = members.optionalString("default_team", defaultTeam)

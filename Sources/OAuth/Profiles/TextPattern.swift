@@ -156,7 +156,7 @@ private enum Piece: Sendable, Equatable {
     private static let lower = "abcdefghijklmnopqrstuvwxyz"
     fileprivate static let alphabets: [Substring: String] = [
         "digits": digits, "hex": digits + "abcdef", "HEX": digits + "ABCDEF", "lower": lower,
-        "alphanumeric": lower + digits,
+        "alphanumeric": lower + digits, "base36": digits + lower.uppercased(),
         "base62": lower + lower.uppercased() + digits,
         "base64url": lower + lower.uppercased() + digits + "-_",
     ]
@@ -173,6 +173,7 @@ struct TextPatternRule: Sendable {
 
     /// The rule for forms of ids that hide a number, with room for it and for its check bits.
     static let hiddenID = TextPatternRule(least: 0, bits: 8 * 13) { (0x21...0x7e).contains($0) }
+    static let anyText = TextPatternRule(least: 1) { $0 >= 0x20 }
 
     /// Reads a pattern that replaces `current`; null for none.
     func read(

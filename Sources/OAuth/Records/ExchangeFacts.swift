@@ -102,6 +102,8 @@ package struct EndpointName: RawRepresentable, Hashable, Sendable, ExpressibleBy
     /// The page where a user decides on such a request.
     package static let cibaPage: EndpointName = "ciba-page"
     package static let resource: EndpointName = "resource"
+    /// The paths of a provider's own API.
+    package static let api: EndpointName = "api"
     /// The endpoints where programs get tokens about themselves.
     package static let ofWorkloads: Set<EndpointName> = [
         "id-token", "token-request", "managed-identity",

@@ -19,6 +19,8 @@ package struct Profile: Sendable {
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
     /// that the provider has no such endpoint.
     package var paths: [String: [String]] = [:]
+    /// Paths of an API of this provider alone.
+    package var routes: [String: ProfileRoute] = [:]
 
     // Offered features; discovery follows from them
     package var scopes: [String]
@@ -72,9 +74,8 @@ package struct Profile: Sendable {
     package var updatedAt = TimeForm.seconds
     /// The beginnings of names of claims whose values are texts, whatever the user has.
     package var textClaims: [String] = []
-    /// Claims of users who have no others of that name. Texts hold `{username}`, `{email}`, which
-    /// is the username of users without one, what is `{local}` in it, `{initials}` and a `{digest}`.
-    package var usualClaims: [String: JSON] = [:]
+    /// Claims of users who have no others of that name.
+    package var usualClaims: [String: JSONTemplate] = [:]
     package var reservedClaims = ReservedClaims()
 
     package var device = DeviceRules()
@@ -131,6 +132,7 @@ package struct Profile: Sendable {
     /// - Parameter endpoint: the name of the endpoint.
     package var madeFields:
         (@Sendable (_ endpoint: String, _ status: Int, Context) -> [String: String])?
+    package var answers: AnswerTemplates = [:]
     /// Variables that programs find in their environment where this provider runs them, with the
     /// URL of the tenant in place of `{url}`.
     package var variables: [String: String] = [:]
@@ -183,12 +185,13 @@ extension Context {
     package func presented(_ user: User) -> User {
         var user = user
         if !profile.usualClaims.isEmpty {
-            let holes = user.holes
-            user.claims.merge(
-                profile.usualClaims.mapValues { claim in
-                    claim.string.map { .string($0.filled(with: holes)) } ?? claim
-                }
-            ) { own, _ in own }
+            var values = TemplateValues(now: now)
+            values.user = user
+            values.facts["url"] = .string(addresses.publicURL)
+            values.facts["branch"] = configuration.branch.map(JSON.string)
+            user.claims.merge(profile.usualClaims.compactMapValues { $0.filled(with: values) }) {
+                own, _ in own
+            }
         }
         if !profile.textClaims.isEmpty { writeTexts(&user.claims) }
         guard let time = user.claims["updated_at"],

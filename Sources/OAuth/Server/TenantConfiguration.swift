@@ -9,7 +9,9 @@ package struct TenantConfiguration: Sendable {
     /// has such ids; nil for the one that the provider makes from the name.
     package var id: String?
     /// True if these are the settings of a branch of the tenant.
-    package var isBranch = false
+    package var isBranch: Bool { branch != nil }
+    /// The name of the branch that this is; nil for the tenant itself.
+    package var branch: String?
     /// The exact string in tokens and discovery; nil to follow the host of each request.
     package var issuer: String?
     /// The tenant's address for browsers, without a trailing slash; nil for the issuer.
@@ -156,6 +158,8 @@ package struct BranchRules: Sendable {
     /// The settings of the branch with that name, from those of its tenant; nil where there is
     /// none.
     package let settings: @Sendable (_ name: String, TenantConfiguration) -> TenantConfiguration?
+    /// The parameter that names a branch where the path does not; nil for none.
+    package var parameter: String?
 
     package init(
         path: TenantPath, profile: @escaping @Sendable (Profile) -> Profile,
@@ -189,12 +193,16 @@ private extension TenantConfiguration {
         var own = self
         own.profile = rules.profile(tenant)
         own.profile.branches = nil
-        own.isBranch = true
+        own.branch = name
         // The branch is open or closed as the tenant is, whatever its settings are.
         own.mode = effectiveMode
         let path = rules.path.path(named: name)
+        // A name of the tenant alone in its issuer stands for all branches.
         own.issuer = issuer.map {
-            own.profile.issuer.issuer(at: tenant.issuer.base(of: $0).withoutTrailingSlash + path)
+            tenant.issuerName != nil
+                ? $0
+                : own.profile.issuer.issuer(
+                    at: tenant.issuer.base(of: $0).withoutTrailingSlash + path)
         }
         own.publicURL = publicURL.map { $0 + path }
         own.internalURL = internalURL.map { $0 + path }

@@ -47,11 +47,13 @@ enum Auth0 {
 
     /// The profile of a user of a database, of whom only the address is known
     /// (https://auth0.com/docs/manage-users/user-accounts/user-profiles).
-    static let usualClaims: [String: JSON] = [
-        "name": "{email}", "nickname": "{local}", "updated_at": 1_767_225_600,
-        "picture": .string(
-            "https://s.gravatar.com/avatar/{digest}?s=480&r=pg"
-                + "&d=https%3A%2F%2Fcdn.auth0.com%2Favatars%2F{initials}.png"),
+    static let usualClaims: [String: JSONTemplate] = [
+        "name": "${user.email or user.username}",
+        "nickname": "${user.email or user.username as local}", "updated_at": 1_767_225_600,
+        "picture": """
+        https://s.gravatar.com/avatar/${user.email or user.username as <32 hex>}?s=480&r=pg\
+        &d=https%3A%2F%2Fcdn.auth0.com%2Favatars%2F${user.email or user.username as initials}.png
+        """,
     ]
 
     /// https://auth0.com/docs/secure/tokens/json-web-tokens/create-custom-claims

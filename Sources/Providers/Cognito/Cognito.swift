@@ -63,7 +63,7 @@ private extension Cognito {
         profile.tokenForms = TokenForms(code: .uuid, refreshToken: .text(sealedToken))
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never)
         profile.subjects = SubjectRules(ownText: "<8 hex>-<4 hex>-70<2 hex>-a<3 hex>-<12 hex>")
-        profile.usualClaims = ["username": "{username}"]
+        profile.usualClaims = ["username": "${user.username}"]
         profile.textClaims = ["custom:"]
         profile.userInfo.textBooleans = ["email_verified", "phone_number_verified"]
         profile.userInfo.withheld = Set(PoolClaims.ofTokens)

@@ -87,7 +87,7 @@ private extension Profile {
         refreshToken.endsWithSession = true
         subjects = SubjectRules(ownText: .uuid)
         sessions.idForm = "<24 base64url>"
-        usualClaims = ["email_verified": false, "preferred_username": "{username}"]
+        usualClaims = ["email_verified": false, "preferred_username": "${user.username}"]
         claimSources = [KeycloakClaims(), KeycloakRoles(), KeycloakLegacyClaims()]
         tokenAnswerParts = [KeycloakTokenAnswer()]
     }

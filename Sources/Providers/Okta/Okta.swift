@@ -70,7 +70,7 @@ extension Okta {
         // The usual setting of an app; its users see a page only for prompt=consent.
         profile.authorization.consent = .skip
         profile.checks = [CheckState(), CheckScopeStated()]
-        profile.usualClaims = ["preferred_username": "{username}", "email_verified": true]
+        profile.usualClaims = ["preferred_username": "${user.username}", "email_verified": true]
         profile.userByTicket = SessionToken.user
         refusals.join(&profile)
     }

@@ -25,7 +25,8 @@ struct Arguments: Equatable {
             rest = rest[..<mark]
         }
         while let argument = rest.popFirst() {
-            if argument.hasPrefix("-"), argument != "-", usage.operand?.mayBeFlag != true {
+            let isOperand = operands.isEmpty && usage.operand?.mayBeFlag == true
+            if argument.hasPrefix("-"), argument != "-", !isOperand {
                 do throws(CommandFailure) {
                     options.append(try Self.option(argument, rest: &rest, of: usage))
                 } catch {

@@ -1,5 +1,6 @@
 import Configuration
 import JOSE
+import Members
 import OAuth
 import Text
 import Web
@@ -45,17 +46,42 @@ struct SchemaCommand: Command {
     }
 }
 
+/// Lists the profiles.
+struct ProfilesCommand: Command {
+    static let usage = CommandUsage(
+        name: "profiles", summary: "list the providers that can be played")
+
+    let context: CommandContext
+
+    func run() {
+        let width = ProfileNames.all.map(\.count).max() ?? 0
+        for name in ProfileNames.all {
+            let space = String(repeating: " ", count: width - name.count + 2)
+            context.processEnvironment.print(name + space + ProfileNames.sentence(name))
+        }
+    }
+}
+
 /// Explains a name in messages, in configurations or on the command line.
 struct ExplainCommand: Command {
     static let usage = CommandUsage(
         name: "explain",
         operand: CommandUsage.Operand(placeholder: "NAME", isRequired: true, mayBeFlag: true),
-        summary: "explain a code, profile, member, option or question")
+        summary: "explain a code, profile, member, option or question",
+        options: Option.explaining)
 
     let context: CommandContext
 
     func run() throws(CommandFailure) {
         let name = context.operand ?? ""
+        let form = try context.options.read { $0.word("as", of: ["text", "config"]) ?? "text" }
+        if form == "config" {
+            guard let text = ProfileNames.configuration(name) else {
+                throw .failure(
+                    "no profile is called \(name.shown); understudy profiles lists them")
+            }
+            return context.processEnvironment.print(text)
+        }
         let glossary = Glossary(context.wiring.vocabulary, Commands.all.map { $0.usage })
         let found = glossary.explanations(of: name)
         guard found.isEmpty else {

@@ -1,6 +1,33 @@
 import Configuration
 import OAuth
+import Providers
 import Text
+
+/// The profiles that there are.
+enum ProfileNames {
+    static let all = ProviderCatalog.profiles.map(\.name) + ShippedProfiles.names
+
+    /// The provider that a profile plays, in a phrase.
+    static func sentence(_ name: String) -> String {
+        if let words = WordList.lines("profiles").first(where: { $0[0] == name }) {
+            return words.dropFirst().joined(separator: " ")
+        }
+        let comment = ShippedProfiles.text(name)?.split(separator: "\n").first ?? ""
+        return String(comment.drop { "/ ".contains($0) })
+    }
+
+    /// A configuration that begins a profile of one's own; nil where there is no such profile.
+    static func configuration(_ name: String) -> String? {
+        guard let text = ShippedProfiles.text(name) else {
+            return all.contains(name) ? "{\n  profile: {\n    extends: \"\(name)\",\n  },\n}" : nil
+        }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let comments = lines.prefix { $0.hasPrefix("//") }
+        let body = lines.dropFirst(comments.count).map { $0.isEmpty ? "" : "  " + $0 }
+        let profile = "  profile: " + body.joined(separator: "\n").dropFirst(2) + ","
+        return (comments + ["{", profile[...], "}"]).joined(separator: "\n")
+    }
+}
 
 /// A profile, and its differences from the one that follows the specifications.
 struct ExplainedProfile {

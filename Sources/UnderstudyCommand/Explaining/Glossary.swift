@@ -16,7 +16,9 @@ struct Glossary {
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
         self.vocabulary = vocabulary
         codes = vocabulary.diagnosisCodes
-        profiles = vocabulary.profiles.map { ExplainedProfile($0, serving: vocabulary.endpoints) }
+        let reader = ConfigurationReader(vocabulary: vocabulary, readFile: Self.readNothing)
+        profiles = ProfileNames.all.compactMap(reader.profile)
+            .map { ExplainedProfile($0, serving: vocabulary.endpoints) }
         options = commands.flatMap(\.options)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             .map { ExplainedOption($0, of: commands) }
@@ -55,10 +57,12 @@ private extension Glossary {
     var questions: [ExamQuestion] { (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? [] }
 
     var members: [ExplainedMember] {
-        let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
-            .failure(UnreadableFile(reason: "an explanation needs no files"))
-        }
+        let reader = ConfigurationReader(vocabulary: vocabulary, readFile: Self.readNothing)
         return ExplainedMember.all(reader.members)
+    }
+
+    @Sendable static func readNothing(_ path: String) -> Result<String, UnreadableFile> {
+        .failure(UnreadableFile(reason: "an explanation needs no files"))
     }
 
     func text(of member: ExplainedMember, _ sentences: MemberSentences) -> String {

@@ -142,7 +142,7 @@ enum OptionValueHint: Sendable, Equatable {
 extension Option {
     var hint: OptionValueHint {
         guard let placeholder else { return .toggle }
-        if name == "profile" { return .words(ProviderCatalog.profiles.map(\.name)) }
+        if name == "profile" { return .words(ProfileNames.all) }
         if ["FILE", "PATH"].contains(placeholder) { return .files }
         let words = placeholder.split(separator: "|" as Character).map(String.init)
         return words.count > 1 ? .words(words) : .anything

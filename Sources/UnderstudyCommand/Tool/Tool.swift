@@ -102,7 +102,7 @@ enum CommandWord {
 
     static func command(named word: String) throws(CommandFailure) -> any Command.Type {
         if let command = Commands.all.first(where: { $0.usage.name == word }) { return command }
-        if ProviderCatalog.profiles.contains(where: { $0.name == word }) {
+        if ProfileNames.all.contains(word) {
             throw .usage("unknown command '\(word)'; did you mean --profile \(word)?")
         }
         let known = Commands.all.map { $0.usage.name } + questions

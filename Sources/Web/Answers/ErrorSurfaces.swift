@@ -17,9 +17,10 @@ enum ErrorBody {
         let form = exchange.endpoint.flatMap { exchange.context.profile.errors.bodies[$0] }
         var body = (form ?? ErrorBodyForm()).body(
             error: worded.error ?? error.code.rawValue, description: worded.description,
-            status: status.code
-        ).merging(.object(worded.members)).merging(.object(error.details))
-        if let member = exchange.context.profile.errors.hintMember {
+            status: status.code,
+            members: .object(worded.members.merging(error.details) { _, own in own }),
+            id: exchange.context.record.id?.text ?? "")
+        if body.object != nil, let member = exchange.context.profile.errors.hintMember {
             body[member] = .string(error.description)
         }
         return .json(body, status)

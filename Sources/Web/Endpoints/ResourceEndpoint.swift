@@ -145,3 +145,26 @@ enum UserInfoEndpoint {
         return token
     }
 }
+
+extension Endpoint {
+    /// A part of a provider's own API.
+    convenience init(_ route: ProfileRoute, at paths: [String]) {
+        self.init(
+            EndpointName.api.rawValue, route.methods.map { Method(rawValue: $0) }, paths,
+            surface: BearerSurface(), isCrossOrigin: true,
+            atOnce: { exchange in
+                var facts: [String: JSON] = [:]
+                for pair in exchange.request.queryPairs {
+                    facts["query." + pair.name] = .string(pair.value)
+                }
+                for (name, value) in exchange.pathParameters {
+                    facts["path." + name] = .string(value)
+                }
+                let token = try UserInfoEndpoint.token(in: exchange)
+                let presentation = AuthorizationField.presentation(in: exchange)
+                return .json(
+                    try route.answer(
+                        to: token, sentBy: presentation, facts: facts, exchange.context))
+            })
+    }
+}

@@ -85,6 +85,15 @@ struct ProfileFields: Middleware {
                 })
         }
         guard response.status.code < 400 else { return }
+        if !profile.answers.isEmpty, response.status == .ok,
+            response.fields[.contentType]?.hasPrefix("application/json") == true,
+            let completed = exchange.context.completed(
+                response.body.bytes, at: EndpointName(rawValue: endpoint.name),
+                String(exchange.request.path.dropFirst(exchange.prefix.count)),
+                Parameters(exchange.request.queryPairs))
+        {
+            response.body = .bytes(completed.encoded())
+        }
         guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }

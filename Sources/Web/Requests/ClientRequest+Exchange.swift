@@ -9,7 +9,8 @@ extension ClientRequest {
     /// - Parameter takesQuery: whether parameters may be in the URL, whatever the profile says.
     init(_ exchange: Exchange, orQuery takesQuery: Bool = false) throws(OAuthError) {
         var parameters = try BodyParameters.read(exchange).withNamesTrimmed(exchange.context)
-        if takesQuery || exchange.server.profile.backChannel.takesQuery {
+        let rules = exchange.server.profile.backChannel
+        if takesQuery || rules.takesQuery || exchange.request.method == .get {
             let query = try BodyParameters.form((exchange.request.query ?? "").utf8)
             try query.checkLengths(exchange.context)
             parameters = Parameters(
@@ -17,7 +18,8 @@ extension ClientRequest {
         }
         let (fields, isAttested) = (exchange.request.fields, exchange.server.attestation.isOn)
         self.init(
-            parameters: parameters, basic: try AuthorizationField.basic(exchange.request),
+            parameters: parameters.renamed(by: rules.parameterAliases),
+            basic: try AuthorizationField.basic(exchange.request),
             proofs: fields.values("DPoP"),
             attestations: isAttested ? fields.values("OAuth-Client-Attestation") : [],
             attestationProofs: isAttested ? fields.values("OAuth-Client-Attestation-PoP") : [],

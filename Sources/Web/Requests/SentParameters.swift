@@ -79,9 +79,12 @@ extension Exchange {
 /// (OpenID Connect Core §3.1.2.1).
 enum FrontChannelParameters {
     static func read(_ exchange: Exchange) throws(OAuthError) -> Parameters {
-        if exchange.request.method == .post { return try BodyParameters.read(exchange) }
+        let aliases = exchange.server.profile.backChannel.parameterAliases
+        if exchange.request.method == .post {
+            return try BodyParameters.read(exchange).renamed(by: aliases)
+        }
         let parameters = try BodyParameters.form((exchange.request.query ?? "").utf8)
         try parameters.checkLengths(exchange.context)
-        return parameters
+        return parameters.renamed(by: aliases)
     }
 }

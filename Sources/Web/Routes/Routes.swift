@@ -119,6 +119,9 @@ package enum Routes {
             "resource", [.get, .post, .put, .patch, .delete], ResourceEndpoint.paths,
             surface: ResourceSurface(), isCrossOrigin: true, answer: ResourceEndpoint.answer),
         Endpoint(
+            "api", [.get, .post], [], surface: BearerSurface(), isCrossOrigin: true,
+            answer: { MissingEndpoint.notFound($0) }),
+        Endpoint(
             "resource-metadata", [.get], ResourceMetadataEndpoint.paths,
             surface: PlainSurface.document, isPublished: true, isCrossOrigin: true,
             answer: ResourceMetadataEndpoint.answer),
@@ -153,15 +156,24 @@ package enum Routes {
 
     /// The routes with the paths of a profile.
     package static func table(for profile: Profile) -> RouteTable<Endpoint> {
-        table(endpoints) { paths(of: $0, in: profile) }
+        let api = profile.routes.ordered { $0.key }.map {
+            Endpoint($0.value, at: [$0.key] + $0.value.aliases)
+        }
+        return table(endpoints + api, takesGET: profile.backChannel.takesGET) {
+            $0.name == "api" ? $0.paths : paths(of: $0, in: profile)
+        }
     }
 
+    /// - Parameter takesGET: true if the token endpoint takes GETs, too.
     private static func table(
-        _ endpoints: [Endpoint], paths: (Endpoint) -> [String]
+        _ endpoints: [Endpoint], takesGET: Bool = false, paths: (Endpoint) -> [String]
     ) -> RouteTable<Endpoint> {
         RouteTable(
             endpoints.flatMap { endpoint in
-                paths(endpoint).map { (methods: endpoint.methods, path: $0, row: endpoint) }
+                let more: [Method] = takesGET && endpoint.name == "token" ? [.get] : []
+                return paths(endpoint).map {
+                    (methods: endpoint.methods + more, path: $0, row: endpoint)
+                }
             })
     }
 }
@@ -169,7 +181,8 @@ package enum Routes {
 extension ConfigurationVocabulary {
     /// The complete vocabulary, endpoints included.
     package static let served: ConfigurationVocabulary = ConfigurationVocabulary(
-        serving: ProviderCatalog.profiles, errorCodes: ProviderCatalog.allErrorCodes,
+        serving: ProviderCatalog.profiles, shipped: ShippedProfiles.names,
+        errorCodes: ProviderCatalog.allErrorCodes,
         endpoints: Routes.played.map {
             ServedEndpoint(
                 $0.name, $0.methods.map(\.rawValue), $0.paths, metadata: $0.metadata,

@@ -155,17 +155,26 @@ package final class TenantRoutes: Sendable {
     func branch(method: Method, path: String) -> BranchMatch? {
         branches?.match(method: method, path: path)
     }
+
+    /// The same for a request whose parameter may name the branch.
+    func branch(of request: Request, path: String) -> BranchMatch? {
+        guard let branches else { return nil }
+        return branches.named(by: request, path: path)
+            ?? branches.match(method: request.method, path: path)
+    }
 }
 
 /// The routes of a tenant's branches, each below its own path.
 struct BranchRoutes: Sendable {
     private let place: TenantPath
+    private let parameter: String?
     private let table: RouteTable<Endpoint>
     private let tokenPath: String
 
     init(_ rules: BranchRules, of tenant: Profile) {
         let profile = rules.profile(tenant)
         place = rules.path
+        parameter = rules.parameter
         table = Routes.table(for: profile)
         tokenPath = Routes.path(of: "token", in: profile) ?? ""
     }
@@ -173,11 +182,23 @@ struct BranchRoutes: Sendable {
     /// - Returns: nil if the path is not below a branch, or leads nowhere there.
     func match(method: Method, path: String) -> BranchMatch? {
         guard let (name, below) = DeclaredTenants.split(path, at: place) else { return nil }
-        let match = table.match(method: method, path: below.isEmpty ? "/" : below)
+        return match(String(name), method, below)
+    }
+
+    /// - Returns: nil if no parameter of the request names a branch.
+    func named(by request: Request, path: String) -> BranchMatch? {
+        guard let parameter,
+            let name = request.queryPairs.first(where: { $0.name == parameter })?.value,
+            TenantName.isValid(name)
+        else { return nil }
+        return match(place.ignoresCase ? name.lowercased() : name, request.method, path)
+    }
+
+    private func match(_ name: String, _ method: Method, _ path: String) -> BranchMatch? {
+        let match = table.match(method: method, path: path.isEmpty ? "/" : path)
         if case .notFound = match { return nil }
         return BranchMatch(
-            name: String(name), path: place.path(named: String(name)), match: match,
-            tokenPath: tokenPath)
+            name: name, path: place.path(named: name), match: match, tokenPath: tokenPath)
     }
 }
 

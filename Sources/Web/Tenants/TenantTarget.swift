@@ -79,8 +79,11 @@ private extension DeclaredTenants {
         guard Self.isName(segment), host == nil || host == name, routes.place == place else {
             return nil
         }
+        let branch = routes.branch(of: request, path: path)
         var target = TenantTarget(
-            match: routes.match(method: request.method, path: path.isEmpty ? "/" : path))
+            branch: branch,
+            match: branch?.match
+                ?? routes.match(method: request.method, path: path.isEmpty ? "/" : path))
         target.place = place.path(named: String(segment))
         // A path that leads nowhere makes no tenant.
         if target.isFound || name.map(isDeclared) ?? true { target.tenant = name }

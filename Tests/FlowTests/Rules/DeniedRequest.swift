@@ -35,6 +35,14 @@ struct DeniedRequest: Sendable {
         changed("{ global_token_revocation: true }")
     }
 
+    private static let servingAnAPI: @Sendable () -> ServerConfiguration = {
+        var configuration = usual
+        if let read = try? ServerConfiguration.read(#"{ profile: { routes: { "/me": {} } } }"#) {
+            configuration.root.profile = read.root.profile
+        }
+        return configuration
+    }
+
     private static let challenging: @Sendable () -> ServerConfiguration = {
         changed(#"{ authorization_challenge: ["username"] }"#)
     }
@@ -185,6 +193,11 @@ private extension DeniedRequest {
             return { try await browser.send(.delete, path, .bearer(token)) }
         },
         "userinfo": withToken { browser, token in try await browser.get("/userinfo", .bearer(token))
+        },
+        "api": DeniedRequest(configuration: servingAnAPI) { provider in
+            let flow = flow(provider)
+            let token = try await flow.tokens().accessToken
+            return { try await flow.browser.get("/me", .bearer(token)) }
         },
         "resource": withToken { browser, token in
             try await browser.get("/_understudy/resource", .bearer(token))

@@ -117,10 +117,10 @@ struct `Every effect of a rule` {
     @Test func `has a row, and three endpoints where so many have a use for it`() {
         expect(Set(Self.rows.map(\.effect)), is: Set(RuleCatalog.effects.map(\.name)))
         for effect in RuleCatalog.effects {
-            // Endpoints of one provider have their own tests, and so have tokens that few clients
-            // ask for.
+            // Endpoints of one provider have their own tests, and so have APIs and tokens that few
+            // clients ask for.
             let useful = effect.endpoints(in: ConfigurationVocabulary.served.rules)
-                .subtracting(EndpointName.ofWorkloads.union(["workload-keys"]))
+                .subtracting(EndpointName.ofWorkloads.union(["workload-keys", .api]))
                 .subtracting(effect.name == "defect" ? [.userinfo, .logout] : [])
             let tried = Set(
                 Self.rows.filter { $0.effect == effect.name }.flatMap(\.endpoints)

@@ -8,6 +8,7 @@ struct `The rules for an issuer` {
         (IssuerRules.bare, "http://localhost:8414"),
         (.trailingSlash, "http://localhost:8414/"),
         (path, "http://localhost:8414/v2.0"),
+        (IssuerRules(path: "/v2.0/"), "http://localhost:8414/v2.0/"),
     ])
     func `says what follows the base URL, and finds that again`(
         rules: IssuerRules?, issuer: String
@@ -18,8 +19,8 @@ struct `The rules for an issuer` {
         expect(rules.base(of: issuer), is: "http://localhost:8414")
     }
 
-    @Test(arguments: ["", "/", "v2.0", "/v2.0/", "/a b"])
-    func `is a path that ends in no slash`(path: String) {
+    @Test(arguments: ["", "/", "v2.0", "/v2.0//", "/a b"])
+    func `is a path that ends in one slash at most`(path: String) {
         expect(IssuerRules(path: path), is: nil)
     }
 

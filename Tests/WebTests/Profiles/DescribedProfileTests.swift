@@ -142,8 +142,18 @@ struct `The description of a profile` {
         expect(profile.root.profile.fields["token"], is: ["x-a": "2"])
     }
 
-    @Test func `everything that is wrong with a description has its path`() throws {
+    @Test(arguments: ShippedProfiles.names)
+    func `one in the binary is good, and can be extended`(name: String) throws {
+        let own = try require(ShippedProfiles.text(name))
+        expect(problems(in: "{ profiles: { own: \n\(own) }, profile: 'own' }"), is: "none")
+        let server = try makeDescribed(
+            "{ profile: { extends: '\(name)' }, tenants: { a: '\(name)' } }")
+        expect(server.tenants["a"]?.profile.name, is: name)
+    }
+
+    @Test(arguments: ["profiles", "branches"])
+    func `everything that is wrong with a description has its path`(name: String) throws {
         try expectGolden(
-            problems(in: Fixture.text("config/bad-profiles.json5")) + "\n", "problems/profiles.txt")
+            problems(in: Fixture.text("config/bad-\(name).json5")) + "\n", "problems/\(name).txt")
     }
 }

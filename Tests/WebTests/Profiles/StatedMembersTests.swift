@@ -16,11 +16,11 @@ struct `The members of a described profile` {
 
     @Test func `every member of a profile can be stated`() {
         let code = [
-            "issuerName", "checks", "questions", "admissions", "claimSources", "answerParts",
+            "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
             "audiences.named", "readsAPI", "askedScope", "authorization.consentGroup",
             "refreshToken.isDue", "keySet",
-            "tokenChecks", "clientCheck", "branches",
+            "tokenChecks", "clientCheck",
             "userByTicket", "userInfoForm", "grantedScope", "madeFields",
             "fields.allowsAnyOrigin", "fields.entityTags",
             // Endpoints of a single provider.
@@ -71,6 +71,7 @@ struct `The members of a described profile` {
             is: [
                 "IssuerRules", "TenantPath", "EmailRelay", "ErrorBodyForm", "TokenShape", "Client",
                 "Algorithm", "ResponseMode", "ResponseType", "TextPattern", "Lifetime",
+                "TextTemplate",
             ])
     }
 }

@@ -189,12 +189,13 @@ extension RefreshTokenIssue {
         case .always: return true
         case .never: return false
         case .offlineAccess:
+            let isAsked = scope.contains(context.profile.refreshToken.scope)
             // A client with default grant types may not want to refresh at all, so only one that
             // lists them is told that it did not ask.
-            if !scope.contains("offline_access"), client.listsGrantTypes {
+            if !isAsked, client.listsGrantTypes {
                 context.remark("refresh-token.not-asked-for", for: client)
             }
-            return scope.contains("offline_access")
+            return isAsked
         }
     }
 }

@@ -3,15 +3,16 @@ import Members
 import Text
 
 /// A text in which `${…}` stands for a fact of the exchange, and `$${` for a plain `${`.
-struct TextTemplate: Sendable {
+package struct TextTemplate: Sendable {
     private enum Part: Sendable {
         case text(String)
-        case name(TemplateName)
+        case name(TemplateExpression)
     }
 
     private var parts: [Part] = []
 
-    init(_ text: String) throws(TemplateProblem) {
+    /// - Parameter facts: the further names that are known where the text is used.
+    init(_ text: String, knowing facts: [String] = []) throws(TemplateProblem) {
         var plain = ""
         var rest = text[...]
         while let first = rest.first {
@@ -25,7 +26,7 @@ struct TextTemplate: Sendable {
                     throw TemplateProblem(
                         flaw: "a '${' has no '}' after it; write '$${' for a plain '${'")
                 }
-                parts.append(.name(try TemplateName(String(name))))
+                parts.append(.name(try TemplateExpression(String(name), knowing: facts)))
                 rest = after
             } else {
                 plain.append(first)
@@ -42,13 +43,13 @@ struct TextTemplate: Sendable {
 
     /// The value of a name that stands alone, else a text; nil if one of its names is not known.
     func filled(with values: TemplateValues) -> JSON? {
-        if parts.count == 1, case .name(let name) = parts[0] { return values[name] }
+        if parts.count == 1, case .name(let name) = parts[0] { return name.value(in: values) }
         var text = ""
         for part in parts {
             switch part {
             case .text(let plain): text += plain
             case .name(let name):
-                guard let value = values[name] else { return nil }
+                guard let value = name.value(in: values) else { return nil }
                 text += value.string ?? value.text
             }
         }
@@ -57,7 +58,7 @@ struct TextTemplate: Sendable {
 }
 
 /// A JSON value whose texts are templates, at any depth.
-enum JSONTemplate: Sendable {
+package enum JSONTemplate: Sendable {
     /// A value without any template in it.
     case constant(JSON)
     case text(TextTemplate)
@@ -65,20 +66,28 @@ enum JSONTemplate: Sendable {
     case object([String: JSONTemplate])
 
     /// Reports texts that are no templates, each at its place.
-    init(_ json: JSON, at path: MemberPath, reporting members: inout MemberReader) {
+    ///
+    /// - Parameter facts: the further names that are known where the value is used.
+    init(
+        _ json: JSON, at path: MemberPath, knowing facts: [String] = [],
+        reporting members: inout MemberReader
+    ) {
         switch json {
-        case .string(let text): self = Self.template(text, at: path, reporting: &members)
+        case .string(let text):
+            self = Self.template(text, at: path, knowing: facts, reporting: &members)
         case .array(let elements):
             var templates: [JSONTemplate] = []
             for (index, element) in elements.enumerated() {
                 templates.append(
-                    JSONTemplate(element, at: path.element(index), reporting: &members))
+                    JSONTemplate(
+                        element, at: path.element(index), knowing: facts, reporting: &members))
             }
             self = .array(templates)
         case .object(let values):
             var templates: [String: JSONTemplate] = [:]
             for (name, value) in values.ordered(by: { $0.key }) {
-                templates[name] = JSONTemplate(value, at: path.member(name), reporting: &members)
+                templates[name] = JSONTemplate(
+                    value, at: path.member(name), knowing: facts, reporting: &members)
             }
             self = .object(templates)
         default: self = .constant(json)
@@ -86,15 +95,28 @@ enum JSONTemplate: Sendable {
     }
 
     /// Reads an object with free names.
-    static func readObject(_ name: String, of members: inout MemberReader) -> JSONTemplate? {
+    package static func readObject(
+        _ name: String, of members: inout MemberReader, knowing facts: [String] = []
+    ) -> JSONTemplate? {
         members.object(name) { members in
-            JSONTemplate(members.everything(), at: members.path, reporting: &members)
+            JSONTemplate(
+                members.everything(), at: members.path, knowing: facts, reporting: &members)
+        }
+    }
+
+    /// Reads any value.
+    package static func read(
+        _ name: String, of members: inout MemberReader, knowing facts: [String] = []
+    ) -> JSONTemplate? {
+        members.value(name).map {
+            JSONTemplate(
+                $0, at: members.path.member(name), knowing: facts, reporting: &members)
         }
     }
 
     /// The value; nil if it is a text with a name that is not known. Members and elements that are
     /// such texts are left out.
-    func filled(with values: TemplateValues) -> JSON? {
+    package func filled(with values: TemplateValues) -> JSON? {
         switch self {
         case .constant(let json): json
         case .text(let template): template.filled(with: values)
@@ -104,16 +126,107 @@ enum JSONTemplate: Sendable {
     }
 }
 
+/// The values that a profile in Swift states; a text that is no template is plain.
+extension JSONTemplate: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByIntegerLiteral
+{
+    package init(stringLiteral text: String) {
+        self = (try? TextTemplate(text)).map { .text($0) } ?? .constant(.string(text))
+    }
+
+    package init(booleanLiteral value: Bool) { self = .constant(.bool(value)) }
+
+    package init(integerLiteral value: Int) { self = .constant(.integer(value)) }
+}
+
 private extension JSONTemplate {
     static func template(
-        _ text: String, at path: MemberPath, reporting members: inout MemberReader
+        _ text: String, at path: MemberPath, knowing facts: [String],
+        reporting members: inout MemberReader
     ) -> JSONTemplate {
         do throws(TemplateProblem) {
-            let template = try TextTemplate(text)
+            let template = try TextTemplate(text, knowing: facts)
             return template.constant.map { .constant(.string($0)) } ?? .text(template)
         } catch {
             members.report(error.flaw, at: path)
             return .constant(.string(text))
+        }
+    }
+}
+
+/// The content of `${…}`: a name, others in its stead where it is not known, or a value, and the
+/// form of the result: `user.nickname or user.username`, `user.id as text`, `user.age or null`.
+struct TemplateExpression: Sendable {
+    private let names: [TemplateName]
+    private let form: TemplateForm?
+
+    init(_ text: String, knowing facts: [String]) throws(TemplateProblem) {
+        let parts = text.halves(around: " as ")
+        if let parts { form = try TemplateForm(String(parts.after)) } else { form = nil }
+        var names: [TemplateName] = []
+        var rest = parts.map { String($0.before) } ?? text
+        while let (name, after) = rest.halves(around: " or ") {
+            names.append(try TemplateName(String(name), knowing: facts))
+            rest = String(after)
+        }
+        self.names = names + [try TemplateName(rest, knowing: facts)]
+    }
+
+    func value(in values: TemplateValues) -> JSON? {
+        let value = names.lazy.compactMap { values[$0] }.first
+        return value.map { form?.written($0) ?? $0 }
+    }
+}
+
+/// The form in which a template shows a value.
+enum TemplateForm: Sendable {
+    case number
+    case text
+    /// The words of a text.
+    case list
+    /// The words of a text with commas between them.
+    case commas
+    /// A number of seconds as `2026-01-31T12:00:00.000Z`.
+    case iso8601
+    /// The part of an address before its `@`.
+    case local
+    /// The first two letters of a text, as small ones.
+    case initials
+    /// The last segment of a path.
+    case segment
+    /// A text of the pattern that the value always gives.
+    case digest(TextPattern)
+
+    init(_ text: String) throws(TemplateProblem) {
+        if let plain = Self.plain[text] {
+            self = plain
+        } else if text.contains("<"), TextPatternRule.anyText.flaw(in: text) == nil {
+            self = .digest(TextPattern(text))
+        } else {
+            let known = Self.plain.keys.sorted().joined(separator: ", ")
+            let problem = "unknown form \(text.shown) in '${…}'; known are \(known) and <8 hex>"
+            throw TemplateProblem(flaw: Flaw(problem))
+        }
+    }
+
+    private static let plain: [String: TemplateForm] = [
+        "number": .number, "text": .text, "list": .list, "commas": .commas, "iso8601": .iso8601,
+        "local": .local, "initials": .initials, "segment": .segment,
+    ]
+
+    func written(_ value: JSON) -> JSON {
+        if value.isNull { return value }
+        let text = value.string ?? value.text
+        return switch self {
+        case .number: Int(text).map(JSON.integer) ?? value
+        case .text: .string(text)
+        case .list: .array(text.split(separator: " ").map { .string(String($0)) })
+        case .commas: .string(text.replacing(text: " ", with: ","))
+        case .iso8601: TimeForm.iso8601.written(value)
+        case .local: .string(String(text.prefix { $0 != "@" }))
+        case .initials: .string(String(text.lowercased().prefix(2)))
+        case .segment: .string(text.split(separator: "/").last.map(String.init) ?? "")
+        case .digest(let pattern): .string(pattern.text(of: text))
         }
     }
 }
@@ -136,16 +249,28 @@ enum TemplateName: Sendable, Equatable {
     case otherState
     /// `now`, `now+60`, `now-60`: a time in seconds.
     case now(offset: Seconds)
+    /// A name that is known in some places alone.
+    case fact(String)
+    /// A value in place of a name, such as null, 1 or "text".
+    case constant(JSON)
 
-    init(_ text: String) throws(TemplateProblem) {
-        if let (root, claim) = text.halves(at: "."), root == "user", !claim.isEmpty {
+    /// - Parameter facts: such names; one with a full stop at its end stands for all names that
+    ///   begin so.
+    init(_ text: String, knowing facts: [String] = []) throws(TemplateProblem) {
+        if let constant = try? JSON(parsing: text) {
+            self = .constant(constant)
+        } else if facts.contains(where: {
+            $0 == text || $0.hasSuffix(".") && text.hasPrefix($0) && text != $0
+        }) {
+            self = .fact(text)
+        } else if let (root, claim) = text.halves(at: "."), root == "user", !claim.isEmpty {
             self = .user(claim: String(claim))
         } else if ["now+", "now-"].contains(where: text.hasPrefix) {
             self = .now(offset: try Self.offset(of: text))
         } else if let plain = Self.plain[text] {
             self = plain
         } else {
-            throw TemplateProblem(flaw: Self.unknown(text))
+            throw TemplateProblem(flaw: Self.unknown(text, facts))
         }
     }
 }
@@ -173,13 +298,13 @@ private extension TemplateName {
         return text.hasPrefix("now-") ? -span : span
     }
 
-    static func unknown(_ text: String) -> Flaw {
+    static func unknown(_ text: String, _ facts: [String]) -> Flaw {
         if let (root, claim) = text.halves(at: "."),
             String(root).nearest(among: ["user"]) != nil, !claim.isEmpty
         {
             return Flaw("unknown name \(text.shown) in '${…}'", suggestion: "user.\(claim)")
         }
-        let known = plain.keys.sorted()
+        let known = (plain.keys + facts.map { $0.hasSuffix(".") ? $0 + "…" : $0 }).sorted()
         if let nearest = text.nearest(among: known) {
             return Flaw("unknown name \(text.shown) in '${…}'", suggestion: nearest)
         }
@@ -193,7 +318,7 @@ private extension TemplateName {
 /// The values that the names of templates stand for in one exchange; nil where unknown.
 package struct TemplateValues: Sendable {
     /// The user as the client sees them.
-    var user: User?
+    package var user: User?
     var clientID: String?
     var scope: Scope?
     var grantType: String?
@@ -202,6 +327,8 @@ package struct TemplateValues: Sendable {
     /// Known in the parameters of an authorization response.
     var state: String?
     let now: Timestamp
+    /// The values of the names that are known where the text stands.
+    package var facts: [String: JSON] = [:]
 
     subscript(name: TemplateName) -> JSON? {
         switch name {
@@ -217,6 +344,8 @@ package struct TemplateValues: Sendable {
         case .state: state.map(JSON.string)
         case .otherState: .string(state.map(Self.other) ?? "wrong-state")
         case .now(let offset): .integer((now + offset).seconds)
+        case .fact(let name): facts[name]
+        case .constant(let json): json
         }
     }
 
