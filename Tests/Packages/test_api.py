@@ -23,6 +23,7 @@ LEFT_OUT = {
     "whole lists": "PUT users, DELETE users, PUT clients, DELETE clients, PUT apis, DELETE apis, PUT rules",
     "rules": "POST rules/test, PATCH rules/{}",
     "by hand": "GET exam, POST exam/{}",
+    "programs": "GET workloads, GET workloads/{}, POST workloads/{}",
 }
 CALL = re.compile(r"""\b(?:call|send)\(\s*(?:[\w[\], ]+, )?["'](GET|POST|PUT|PATCH|DELETE)["'], f?(["'`])(.*?)\2""")
 HOLE = re.compile(r"\$?\{[^}]*\}+")
