@@ -12,16 +12,16 @@ struct CrossOrigin: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard endpoint.map({ isOpen($0, exchange) }) ?? Self.isNowhere(exchange) else { return }
         response.fields.append(.vary, "Origin")
-        let fields = exchange.server.profile.fields
-        let isForAll = fields.opensDocuments && endpoint?.isPublished == true
         guard let origin = exchange.request.fields[.origin],
-            isForAll || !exchange.context.isFromForeignPage
+            !exchange.context.isFromForeignPage
+                || endpoint?.isPublished == true && exchange.server.profile.fields.opensDocuments
         else { return }
         switch ScriptAccess(of: origin, to: exchange) {
         case .refused: return
         case .allowed: break
         case .allowedWithCredentials: response.fields["Access-Control-Allow-Credentials"] = "true"
         }
+        let fields = exchange.server.profile.fields
         response.fields[.accessControlAllowOrigin] = fields.allowsAnyOrigin ? "*" : origin
         response.fields[.accessControlExposeHeaders] =
             (["Understudy-Diagnosis", "Understudy-Request", "WWW-Authenticate", "DPoP-Nonce"]

@@ -40,10 +40,7 @@ struct RateLimitField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let limit = exchange.server.profile.fields.rateLimit, endpoint?.isRuled == true
         else { return }
-        let stated = limit.fields(at: exchange.context.now).filter { name, _ in
-            FieldName(name).map { response.fields[$0] == nil } ?? false
-        }
-        response.setFields(stated)
+        response.setFields(limit.fields(at: exchange.context.now), replacing: false)
     }
 }
 
@@ -55,37 +52,35 @@ struct RequestIDField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let id = exchange.context.record.id else { return }
         response.fields.append(Self.name, id.text)
-        let (fields, request) = (exchange.server.profile.fields, exchange.request)
-        for own in fields.requestIDs {
+        for own in exchange.server.profile.fields.requestIDs {
             response.setFields([own: exchange.context.requestID ?? id.text])
         }
-        for (name, wish) in fields.echoed {
+        let sent = exchange.request.fields
+        for (name, wish) in exchange.server.profile.fields.echoed {
             guard let name = FieldName(name), let wish = FieldName(wish),
-                request.fields[wish]?.lowercased() == "true"
+                sent[wish]?.lowercased() == "true", let value = sent[name]
             else { continue }
-            response.fields[name] = request.fields[name] ?? response.fields[name]
+            response.fields[name] = value
         }
     }
 }
 
-/// Sets the fields that a provider's successful answers have.
+/// Sets the fields that a provider's successful answers have. It reads each rule where it stands,
+/// since a profile is large to copy.
 struct ProfileFields: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
         guard let endpoint else { return }
-        let profile = exchange.server.profile
-        if let make = profile.madeFields {
+        let server = exchange.server
+        if let make = server.profile.madeFields {
             response.setFields(make(endpoint.name, response.status.code, exchange.context))
         }
-        let stated = profile.fields
-        if response.status.code < 400, let own = stated[endpoint.name] { response.setFields(own) }
-        if endpoint.isRuled, let all = stated["*"] {
-            response.setFields(
-                all.filter { name, _ in
-                    FieldName(name).map { response.fields[$0] == nil } ?? false
-                })
+        let isSuccess = response.status.code < 400
+        if isSuccess, let own = server.profile.fields[endpoint.name] { response.setFields(own) }
+        if endpoint.isRuled, let all = server.profile.fields["*"] {
+            response.setFields(all, replacing: false)
         }
-        guard response.status.code < 400 else { return }
-        if !profile.answers.isEmpty, response.status == .ok,
+        guard isSuccess else { return }
+        if !server.profile.answers.isEmpty, response.status == .ok,
             response.fields[.contentType]?.hasPrefix("application/json") == true,
             let completed = exchange.context.completed(
                 response.body.bytes, at: EndpointName(rawValue: endpoint.name),
@@ -94,7 +89,7 @@ struct ProfileFields: Middleware {
         {
             response.body = .bytes(completed.encoded())
         }
-        guard let name = exchange.server.profile.fields.scope, endpoint.surface.place == .bearer,
+        guard let name = server.profile.fields.scope, endpoint.surface.place == .bearer,
             let scope = exchange.context.record.read({ $0.scope })
         else { return }
         // A scope value for long-lived tokens grants nothing at an API.
@@ -105,9 +100,12 @@ struct ProfileFields: Middleware {
 
 extension Response {
     /// Sets fields of a profile, whose names were checked when it was read.
-    mutating func setFields(_ stated: [String: String]) {
+    ///
+    /// - Parameter replaces: whether they replace fields that the answer has already.
+    mutating func setFields(_ stated: [String: String], replacing replaces: Bool = true) {
         for (name, value) in stated {
-            if let name = FieldName(name) { fields[name] = value }
+            guard let name = FieldName(name), replaces || fields[name] == nil else { continue }
+            fields[name] = value
         }
     }
 }
