@@ -22,8 +22,9 @@ class Provider:
     running = set()
     found_by_ended = []
 
-    def __init__(self, *options, ca_file=None, environment=None, below=""):
-        """`below` is the path of the tenant at the root, at a provider that has one for it."""
+    def __init__(self, *options, settings=None, ca_file=None, environment=None, below=""):
+        """`settings` are the configuration, and `below` is the path of the tenant at the root, at a
+        provider that has one for it."""
         self.ca_file = ca_file
         self._below = below
         self._environment = {**os.environ, **(environment or {})}
@@ -31,6 +32,10 @@ class Provider:
         self._folder = tempfile.TemporaryDirectory()
         self._ready_file = Path(self._folder.name, "ready.json")
         self._log_file = Path(self._folder.name, "log")
+        if settings is not None:
+            path = Path(self._folder.name, "understudy.json")
+            path.write_text(json.dumps(settings))
+            self._options += ["--config", str(path)]
         self._marks = 0
         self._read = 0
 

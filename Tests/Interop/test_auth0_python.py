@@ -20,7 +20,7 @@ SUBJECT = "auth0|0123456789abcdef01234567"
 
 
 @pytest.fixture(scope="module")
-def provider(tmp_path_factory):
+def provider():
     config = {
         "profile": "auth0",
         "clients": [
@@ -49,9 +49,7 @@ def provider(tmp_path_factory):
         ],
         "apis": [{"identifier": API, "scopes": ["read:x"]}],
     }
-    path = tmp_path_factory.mktemp("auth0") / "understudy.json5"
-    path.write_text(json.dumps(config))
-    with Provider("--config", path) as provider:
+    with Provider(settings=config) as provider:
         provider.domain = urlsplit(provider.url).netloc
         yield provider
 

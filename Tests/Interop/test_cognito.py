@@ -4,7 +4,6 @@ addresses."""
 import base64
 import hashlib
 import hmac
-import json
 from urllib.parse import parse_qsl, urlsplit
 
 import boto3
@@ -65,10 +64,8 @@ SETTINGS = {
 
 
 @pytest.fixture(scope="module")
-def cognito(tmp_path_factory):
-    path = tmp_path_factory.mktemp("cognito") / "understudy.json"
-    path.write_text(json.dumps(SETTINGS))
-    with Provider("--config", path) as provider:
+def cognito():
+    with Provider(settings=SETTINGS) as provider:
         yield provider
 
 

@@ -1,6 +1,5 @@
 """Flask-AppBuilder, which logs users of Airflow and Superset in, as it documents Azure's version 1.0."""
 
-import json
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,10 +25,8 @@ SETTINGS = {
 
 
 @pytest.fixture(scope="module")
-def entra(tmp_path_factory):
-    path = tmp_path_factory.mktemp("entra") / "understudy.json"
-    path.write_text(json.dumps(SETTINGS))
-    with Provider("--config", path, below="/common/v2.0") as provider:
+def entra():
+    with Provider(settings=SETTINGS, below="/common/v2.0") as provider:
         yield provider
 
 

@@ -41,10 +41,8 @@ SETTINGS = {
 
 
 @pytest.fixture(scope="module")
-def hub(tmp_path_factory):
-    path = tmp_path_factory.mktemp("github") / "understudy.json"
-    path.write_text(json.dumps(SETTINGS))
-    with Provider("--config", path, below="/_services/token") as provider:
+def hub():
+    with Provider(settings=SETTINGS, below="/_services/token") as provider:
         yield provider
 
 

@@ -1,7 +1,5 @@
 """githubkit, which checks each answer against GitHub's published schema."""
 
-import json
-
 import pytest
 from githubkit import GitHub, OAuthAppAuthStrategy
 
@@ -16,11 +14,9 @@ USER = {
 
 
 @pytest.fixture(scope="module")
-def api(tmp_path_factory):
+def api():
     """The API as somebody who has logged in."""
-    path = tmp_path_factory.mktemp("githubkit") / "understudy.json"
-    path.write_text(json.dumps({**SETTINGS, "users": [USER]}))
-    with Provider("--config", path, below="/_services/token") as provider:
+    with Provider(settings={**SETTINGS, "users": [USER]}, below="/_services/token") as provider:
         app = OAuthAppAuthStrategy("site", "s3cret")
         url = f"{provider.url}/login/oauth/authorize?client_id=site&scope=user+read:org"
         code = code_of(sign_in(f"{url}&redirect_uri={CALLBACK}", "alice", status=302))

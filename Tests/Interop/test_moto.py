@@ -1,7 +1,6 @@
 """A test of sign-ins that was written against moto runs here with another address: moto and the profile
 cognito are asked the same, and their answers have the same members and errors."""
 
-import json
 
 import boto3
 import jwt
@@ -57,7 +56,7 @@ def moto():
 
 
 @pytest.fixture(scope="module")
-def understudy(tmp_path_factory):
+def understudy():
     config = {
         "profile": "cognito",
         "allow_other_users": False,
@@ -76,9 +75,7 @@ def understudy(tmp_path_factory):
             }
         ],
     }
-    path = tmp_path_factory.mktemp("moto") / "understudy.json5"
-    path.write_text(json.dumps(config))
-    with Provider("--config", path, below="/us-east-1_Understudy") as provider:
+    with Provider(settings=config, below="/us-east-1_Understudy") as provider:
         yield Pool(client(provider.url), "app", provider.metadata["jwks_uri"])
 
 

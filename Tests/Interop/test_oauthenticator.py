@@ -1,7 +1,6 @@
 """JupyterHub's oauthenticator, as its documentation sets it up for Okta."""
 
 import asyncio
-import json
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
@@ -19,10 +18,8 @@ SETTINGS = {
 
 
 @pytest.fixture(scope="module")
-def okta(tmp_path_factory):
-    path = tmp_path_factory.mktemp("okta") / "understudy.json"
-    path.write_text(json.dumps(SETTINGS))
-    with Provider("--config", path) as provider:
+def okta():
+    with Provider(settings=SETTINGS) as provider:
         yield provider
 
 

@@ -28,7 +28,7 @@ PUBLIC = json.loads(jwt.algorithms.RSAAlgorithm.to_jwk(KEY.public_key()))
     ("franceconnect", "/api/v2", "openid given_name", "client_secret_post", {"acr"}),
     ("login-gov", "", "openid email", "private_key_jwt", {"email"}),
 ])
-def test_a_site_finds_its_way(profile, below, scope, method, claims, tmp_path):
+def test_a_site_finds_its_way(profile, below, scope, method, claims):
     client = {
         "client_id": "site", "client_secret": "s3cret", "redirect_uris": [CALLBACK],
         "token_endpoint_auth_method": method,
@@ -36,9 +36,7 @@ def test_a_site_finds_its_way(profile, below, scope, method, claims, tmp_path):
     if method == "private_key_jwt":
         del client["client_secret"]
         client["jwks"] = {"keys": [PUBLIC]}
-    path = tmp_path / "understudy.json"
-    path.write_text(json.dumps({"profile": profile, "clients": [client]}))
-    with Provider("--config", path, below=below) as provider:
+    with Provider(settings={"profile": profile, "clients": [client]}, below=below) as provider:
         metadata = provider.metadata
         party = OAuth2Session(
             "site", PRIVATE if method == "private_key_jwt" else "s3cret", scope=scope,

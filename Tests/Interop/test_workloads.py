@@ -87,10 +87,8 @@ def test_azure_identity_names_an_identity(machine, sent, claim):
 
 
 @pytest.mark.finds("workload.identity-unknown")
-def test_azure_identity_learns_that_a_machine_lacks_an_identity(tmp_path, monkeypatch):
-    settings = tmp_path / "understudy.json"
-    settings.write_text(json.dumps({"workloads": {"azure": {"client_id": "own"}}}))
-    with Provider("--config", settings) as provider:
+def test_azure_identity_learns_that_a_machine_lacks_an_identity(monkeypatch):
+    with Provider(settings={"workloads": {"azure": {"client_id": "own"}}}) as provider:
         monkeypatch.setenv("AZURE_POD_IDENTITY_AUTHORITY_HOST", workloads(provider, "/azure"))
         with ManagedIdentityCredential(client_id="other") as credential:
             with pytest.raises((CredentialUnavailableError, ClientAuthenticationError)):
