@@ -148,7 +148,8 @@ let package = Package(
             ],
             path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
-            name: "TextTests", dependencies: ["Expectations", "Text"], swiftSettings: settings),
+            name: "TextTests", dependencies: ["CAssets", "Expectations", "Text"],
+            swiftSettings: settings),
         .testTarget(
             name: "JOSETests", dependencies: ["FixtureSupport", "JOSE"],
             swiftSettings: settings),

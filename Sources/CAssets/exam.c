@@ -3,44 +3,44 @@
 #include <stddef.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
-static const char *const files[] = {
-    (const char[]) {
+static const struct understudy_asset files[] = {
+    {"plans", (const char[]) {
 #embed "Exam/plans.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"requests", (const char[]) {
 #embed "Exam/requests.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"logins", (const char[]) {
 #embed "Exam/logins.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"callbacks", (const char[]) {
 #embed "Exam/callbacks.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"sessions", (const char[]) {
 #embed "Exam/sessions.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"keys", (const char[]) {
 #embed "Exam/keys.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"discovery", (const char[]) {
 #embed "Exam/discovery.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"tokens", (const char[]) {
 #embed "Exam/tokens.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"userinfo", (const char[]) {
 #embed "Exam/userinfo.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"network", (const char[]) {
 #embed "Exam/network.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"flows", (const char[]) {
 #embed "Exam/flows.json5" suffix(, 0)
-    },
-    (const char[]) {
+    }},
+    {"apis", (const char[]) {
 #embed "Exam/apis.json5" suffix(, 0)
-    },
-    NULL,
+    }},
+    {NULL, NULL},
 };
 
-const char *const *const understudy_exam = files;
+const struct understudy_asset *const understudy_exam = files;

@@ -1,12 +1,13 @@
 #include "CAssets.h"
 #include "row_files.h"
 
+#include <stdatomic.h>
 #include <string.h>
 
 /// The rows by the families of the names in them, which is what stands before the full stop.
 static const struct {
     const char *family;
-    const char *rows;
+    struct row_file *file;
 } families[] = {
     {"account", passwordless_rows},
     {"answer", recording_rows},
@@ -108,7 +109,7 @@ static const struct {
 };
 
 /// The files in the order in which lists have their codes: that of what a request meets.
-static const char *const files[] = {
+static struct row_file *const files[] = {
     request_rows, path_rows, value_rows, client_rows, redirect_uri_rows, authorize_rows,
     scope_rows, pkce_rows, login_rows, code_rows, refresh_token_rows, exchange_rows, device_rows,
     ciba_rows, jwt_bearer_rows, bearer_rows, dpop_rows, details_rows, sharing_rows, logout_rows,
@@ -120,7 +121,16 @@ static const char *const files[] = {
     playground_page_rows, exams_page_rows, NULL,
 };
 
-const char *const *const understudy_row_files = files;
+static const char *rows(struct row_file *file) {
+    char *text = atomic_load(&file->text), *other = NULL;
+    if (text) return text;
+    text = understudy_copy(file->stored);
+    if (atomic_compare_exchange_strong(&file->text, &other, text)) return text;
+    understudy_free(text);
+    return other;
+}
+
+const char *understudy_row_file(size_t index) { return files[index] ? rows(files[index]) : NULL; }
 
 const char *understudy_row_after(const char *row) {
     const char *end = strstr(row, "\n\n");
@@ -132,7 +142,7 @@ static const char *find(const char *name, size_t length, const char *behind) {
     size_t family = strcspn(name, ".");
     for (size_t index = 0; index < sizeof families / sizeof *families; index++) {
         if (strncmp(families[index].family, name, family) || families[index].family[family]) continue;
-        const char *row = families[index].rows;
+        const char *row = rows(families[index].file);
         while (row && (strncmp(row, name, length) || !strchr(behind, row[length])))
             row = understudy_row_after(row);
         return row;

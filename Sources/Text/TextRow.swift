@@ -48,10 +48,10 @@ package struct TextRow: Sendable {
     /// All rows, file by file.
     package static var all: [TextRow] {
         var found: [TextRow] = []
-        var next = understudy_row_files
-        while let file = next, let start = file.pointee {
+        var index = 0
+        while let start = understudy_row_file(index) {
             found += rows(from: start)
-            next = file + 1
+            index += 1
         }
         return found
     }

@@ -3,14 +3,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// A text that the pages load, kept inside the binary.
+/// A file inside the binary.
 struct understudy_asset {
     const char *name;
-    /// UTF-8, ended by a zero byte.
+    /// UTF-8, ended by a zero byte, or that packed (RFC 1952): see `understudy_copy`.
     const char *text;
 };
 
-/// All of them; the last has neither name nor text.
+/// The text of an asset, ended by a zero byte, until `understudy_free`.
+char *understudy_copy(const char *stored);
+
+void understudy_free(char *text);
+
+/// The files that the pages load; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
 
 /// The row of a text, by its name; null where there is none. A row ends at an empty line, or with its file.
@@ -25,8 +30,8 @@ bool understudy_row_has(const char *name, const char *flag);
 /// Null after the last row of a file.
 const char *understudy_row_after(const char *row);
 
-/// The first rows of all files; the last is null.
-extern const char *const *const understudy_row_files;
+/// The first row of a file of rows; null after the last file.
+const char *understudy_row_file(size_t index);
 
 /// The length of a text up to the next `end`, or to its own.
 size_t understudy_length(const char *start, const char *end);
@@ -41,5 +46,5 @@ const char *understudy_table(const char *name);
 /// The descriptions of providers, in JSON5, by the names of the profiles; the last has neither.
 extern const struct understudy_asset *const understudy_profiles;
 
-/// The questions and plans of an examination, in JSON5, a text for each file; the last is null.
-extern const char *const *const understudy_exam;
+/// The questions and plans of an examination, in JSON5; the last has neither name nor text.
+extern const struct understudy_asset *const understudy_exam;

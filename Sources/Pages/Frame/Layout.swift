@@ -121,22 +121,14 @@ package struct Asset: Sendable, Hashable {
     /// A strong entity tag in its quotes (RFC 9110 §8.8.3).
     package let etag: String
 
-    package static let all = embedded()
+    package static let all = EmbeddedFile.list(understudy_assets).map {
+        Asset($0.name, Array($0.text.utf8))
+    }
 
     package static func named(_ name: String) -> Asset? { all.first { $0.name == name } }
 }
 
 private extension Asset {
-    static func embedded() -> [Asset] {
-        var assets: [Asset] = []
-        var next = understudy_assets
-        while let asset = next, let name = asset.pointee.name, let text = asset.pointee.text {
-            assets.append(Asset(String(cString: name), Array(String(cString: text).utf8)))
-            next = asset + 1
-        }
-        return assets
-    }
-
     init(_ name: String, _ bytes: [UInt8]) {
         self.name = name
         mediaType =

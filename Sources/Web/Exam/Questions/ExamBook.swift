@@ -48,7 +48,9 @@ package struct ExamBook: Sendable {
     ) throws(InvalidConfiguration) -> ExamBook {
         if let known = reading.withLock({ $0 }) { return known }
         var book = ExamBook(questions: [], plans: [:])
-        for text in embedded { book = try book.adding(read(text, vocabulary)) }
+        for file in EmbeddedFile.list(understudy_exam) {
+            book = try book.adding(read(Array(file.text.utf8), vocabulary))
+        }
         let read = book
         reading.withLock { $0 = read }
         return read
@@ -69,16 +71,6 @@ package struct ExamBook: Sendable {
         return try MemberReader.read(json) { members in
             members.object("exam", ExamReader(vocabulary: vocabulary).read)
         }
-    }
-
-    private static var embedded: [[UInt8]] {
-        var texts: [[UInt8]] = []
-        var next = understudy_exam
-        while let place = next, let text = place.pointee {
-            texts.append(Array(String(cString: text).utf8))
-            next = place + 1
-        }
-        return texts
     }
 }
 

@@ -1,0 +1,26 @@
+import CAssets
+
+/// A file inside the binary.
+package struct EmbeddedFile: Sendable {
+    package let name: String
+    // A constant of the binary, which lasts as long as the process and is never written.
+    private nonisolated(unsafe) let stored: UnsafePointer<CChar>
+
+    /// Unpacked anew each time.
+    package var text: String {
+        guard let text = understudy_copy(stored) else { return "" }
+        defer { understudy_free(text) }
+        return String(cString: text)
+    }
+
+    /// - Parameter start: the first of files that end at one without a name.
+    package static func list(_ start: UnsafePointer<understudy_asset>?) -> [EmbeddedFile] {
+        var files: [EmbeddedFile] = []
+        var next = start
+        while let file = next?.pointee, let name = file.name, let text = file.text {
+            files.append(EmbeddedFile(name: String(cString: name), stored: text))
+            next = next?.advanced(by: 1)
+        }
+        return files
+    }
+}
