@@ -151,6 +151,8 @@ private extension ConfigurationReader {
                     readStated(&$0, startingFrom: root, tenantReader)
                 }
             }
+            let flaw = tenants[name].flatMap { TenantName.flaw(in: name, of: $0.profile) }
+            if let flaw { members.report(flaw, at: path) }
         }
         return tenants
     }
@@ -171,6 +173,10 @@ extension ConfigurationReader {
         }
         let configuration = members.object("config") {
             readStated(&$0, startingFrom: base, tenantReader)
+        }
+        let profile = configuration?.profile ?? base.profile
+        if let flaw = name.flatMap({ TenantName.flaw(in: $0, of: profile) }) {
+            members.report(flaw, at: members.path.member("name"))
         }
         let written = members.written
         return TenantDeclaration(

@@ -164,7 +164,7 @@ struct `A bad configuration` {
                 is: """
                     tenants[".well-known"]: '.well-known' has a meaning of its own in a path and names no tenant
                     tenants._understudy: '_understudy' has a meaning of its own in a path and names no tenant
-                    tenants["a/b"]: a tenant's name is 1 to 64 characters of A-Z a-z 0-9 . _ ~ -
+                    tenants["a//b"]: a tenant's name is 1 to 64 characters of A-Z a-z 0-9 . _ ~ -
                     tenants.acme.issuer: expected an http or https URL, found 'ftp://acme'
                     tenants.acme.port: belongs to the top level
                     tenants.acme.tenants: belongs to the top level

@@ -76,10 +76,15 @@ package struct ConfigurationVocabulary: Sendable {
         return Set(beginnings + endpoints.map(\.name))
     }
 
-    /// The flaw in the name of a tenant; nil for a good one.
+    /// The flaw in the name of a tenant, which may be several segments of a path; nil for a good
+    /// one.
     package func flaw(inTenant name: String) -> Flaw? {
-        if let flaw = TenantName.flaw(in: name) { return flaw }
-        return pathWords.contains(name)
+        let segments = name.parts(at: "/")
+        if let flaw = segments.lazy.compactMap(TenantName.flaw).first { return flaw }
+        guard segments.count <= TenantName.mostSegments else {
+            return Flaw("a tenant's name has at most \(TenantName.mostSegments) segments")
+        }
+        return pathWords.contains(String(segments.first ?? ""))
             ? Flaw("\(name.shown) is the name of a path or of an endpoint; take another name") : nil
     }
 }

@@ -46,6 +46,9 @@ private extension UInt8 {
 
 /// The rules for the first segment of a path that names a tenant.
 package enum TenantName {
+    /// The most segments of the name of a tenant that is declared.
+    static let mostSegments = 8
+
     package static func isValid(_ name: some StringProtocol) -> Bool { flaw(in: name) == nil }
 
     /// The flaw in `name`, which must have 1 to 64 unreserved characters (RFC 3986 §2.3) and be no
@@ -58,6 +61,12 @@ package enum TenantName {
             return "a tenant's name is 1 to 64 characters of A-Z a-z 0-9 . _ ~ -"
         }
         return nil
+    }
+
+    /// The flaw of a name where the provider has a place of its own for names.
+    package static func flaw(in name: String, of profile: Profile) -> Flaw? {
+        guard profile.tenantPath != nil, name.contains(ascii: "/") else { return nil }
+        return "the path of a tenant of this profile has one segment for the name"
     }
 
     /// The flaw of two names for one host, since hosts have no case (RFC 9110 §4.2.3).

@@ -12,6 +12,7 @@ package struct Request: Sendable {
     private struct Parts: Sendable {
         var method: Method
         var path: String
+        var mount = ""
         var query: String?
         var version: Version
         var fields: Fields
@@ -50,6 +51,12 @@ package struct Request: Sendable {
     package var path: String {
         get { content.parts.path }
         set { change { $0.path = newValue } }
+    }
+
+    /// The path that a trusted proxy took away from before `path`, such as `/idp`; else empty.
+    package var mount: String {
+        get { content.parts.mount }
+        set { change { $0.mount = newValue } }
     }
 
     /// The raw text after the first "?"; nil if there is none.
@@ -96,6 +103,9 @@ package struct Request: Sendable {
 
     /// Scheme and authority of its URL (RFC 6454 §6.1).
     package var origin: String { (isSecure ? "https://" : "http://") + authority }
+
+    /// The URL below which the server's paths are, as its client sees it.
+    package var base: String { mount.isEmpty ? origin : origin + mount }
 
     /// The parameters of the query; malformed parts stay as written.
     package var queryPairs: [(name: String, value: String)] {

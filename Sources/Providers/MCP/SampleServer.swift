@@ -57,7 +57,7 @@ extension SampleServer {
     ) throws(OAuthError) -> ProviderAnswer {
         let token = try call.bearer()
         // Tokens for it name its URL, or the origin that the metadata at the root names.
-        let base = call.origin + call.prefix
+        let base = call.base
         let seen = try ProtectedResource(
             scope: scope(of: call), audiences: [call.url, base, base + "/"]
         ).answer(to: token, sentBy: call.presentation, context)

@@ -11,8 +11,8 @@ package protocol ProviderCall: Sendable {
     var origin: String { get }
     /// Host and port.
     var authority: String { get }
-    /// The prefix of the tenant's paths.
-    var prefix: String { get }
+    /// The URL below which the tenant's paths are.
+    var base: String { get }
     var path: String { get }
     /// The query as it was sent.
     var queryText: String { get }

@@ -40,7 +40,7 @@ enum MissingEndpoint {
     private static func endpoint(of exchange: Exchange) -> String? {
         let paths = exchange.paths
         return paths.endpoints.first { endpoint in
-            paths.paths(of: endpoint).contains { exchange.path($0) == exchange.request.path }
+            paths.paths(of: endpoint).contains { exchange.prefix + $0 == exchange.request.path }
         }?.name
     }
 }

@@ -57,7 +57,8 @@ private extension LogoutEndpoint {
             exchange.request.fields[.cookie] == nil
         else { return nil }
         let query = Form.encode(parameters.pairs.map { ($0.name, $0.value) })
-        return Response(.seeOther, [.location: exchange.request.path + "?" + query])
+        return Response(
+            .seeOther, [.location: exchange.request.mount + exchange.request.path + "?" + query])
     }
 
     /// Takes the user's answer to the question.

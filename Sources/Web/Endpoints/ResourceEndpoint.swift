@@ -44,13 +44,13 @@ enum ResourceMetadataEndpoint {
         let mark = pieces.firstIndex(of: ".well-known") ?? 0
         let path = (pieces[..<mark] + pieces[mark...].dropFirst(2)).joined(separator: "/")
         return .json(
-            ProtectedResource.metadata(of: exchange.request.origin + path, exchange.context))
+            ProtectedResource.metadata(of: exchange.request.base + path, exchange.context))
     }
 
     /// The URL of a requested resource's metadata: the well-known path precedes the resource's own,
     /// tenant included (RFC 9728 §3.1).
     static func url(for exchange: Exchange) -> String {
-        exchange.request.origin + place
+        exchange.request.base + place
             + PercentEncoding.encode(exchange.request.path) {
                 (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
             }

@@ -92,7 +92,7 @@ extension SetCookie {
         self.init(
             name: CookieName.state(exchange),
             value: secret.map { Self.browserState(of: $0, exchange) } ?? "",
-            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix,
+            path: exchange.place.isEmpty ? "/" : exchange.place,
             maxAge: secret == nil ? 0 : exchange.server.lifetime(.session),
             httpOnly: false, secure: isSecure, sameSite: isSecure ? .none : .lax)
     }
@@ -121,7 +121,7 @@ enum CookieName {
 
     private static func suffix(_ exchange: Exchange) -> String {
         let scheme = exchange.request.isSecure ? "https://" : ""
-        let place = scheme + exchange.request.authority + exchange.home.prefix
+        let place = scheme + exchange.request.authority + exchange.place
         return Base64URL.encode(Digest.sha256(Array(place.utf8)).prefix(6))
     }
 }
@@ -145,7 +145,7 @@ extension SetCookie {
             exchange.request.isSecure && exchange.server.profile.sessions.cookiesCrossSites
         self.init(
             name: name, value: value,
-            path: exchange.home.prefix.isEmpty ? "/" : exchange.home.prefix, maxAge: lifetime,
+            path: exchange.place.isEmpty ? "/" : exchange.place, maxAge: lifetime,
             secure: exchange.request.isSecure, sameSite: crossesSites ? .none : .lax)
     }
 }

@@ -125,7 +125,7 @@ struct ExchangeCall: ProviderCall {
     var method: String { request.method.rawValue }
     var origin: String { request.origin }
     var authority: String { request.authority }
-    var prefix: String { exchange.prefix }
+    var base: String { request.base + exchange.prefix }
     var path: String { request.path }
     var queryText: String { request.query ?? "" }
     var query: Parameters { Parameters(request.queryPairs) }

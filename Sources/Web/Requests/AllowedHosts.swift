@@ -63,21 +63,22 @@ extension Request {
 }
 
 /// The statements of a proxy about a forwarded request, trusted only with `--trust-proxy`:
-/// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`.
+/// `Forwarded` (RFC 7239), else `X-Forwarded-Proto`, `-Host` and `-Port`, and `X-Forwarded-Prefix`.
 enum ForwardedFields {
     static func isThere(in request: Request) -> Bool {
         request.fields.contains(proto) || request.fields.contains(host)
-            || request.fields.contains(standard)
+            || request.fields.contains(standard) || request.fields.contains(prefix)
     }
 
     /// The fields by which a proxy shows that it passed on a request (RFC 7239 §4, RFC 9110 §7.6.3).
     static let all: [FieldName] = [
-        standard, proto, host, "X-Forwarded-For", "X-Real-IP", "Via",
+        standard, proto, host, prefix, "X-Forwarded-For", "X-Real-IP", "Via",
     ]
 
     private static let standard: FieldName = "Forwarded"
     private static let proto: FieldName = "X-Forwarded-Proto"
     private static let host: FieldName = "X-Forwarded-Host"
+    private static let prefix: FieldName = "X-Forwarded-Prefix"
 
     static func applied(to request: Request) -> Request {
         var request = request
@@ -92,6 +93,9 @@ enum ForwardedFields {
             {
                 request.authority += ":\(number)"
             }
+        }
+        if let prefix = first(of: request.fields[Self.prefix]), let mount = mount(prefix) {
+            request.mount = mount
         }
         return request
     }
@@ -109,6 +113,13 @@ enum ForwardedFields {
                 value.trimmingBlanks.filter { $0 != "\"" }
         }
         return parameters
+    }
+
+    /// The path of a prefix, without the slash at its end; nil where it has what needs an escape.
+    private static func mount(_ prefix: String) -> String? {
+        let segments = prefix.parts(at: "/", keepingEmpty: false)
+        guard prefix.utf8.count <= 255, segments.allSatisfy(TenantName.isValid) else { return nil }
+        return segments.map { "/" + $0 }.joined()
     }
 
     /// Tells whether the host has only letters, digits and the punctuation of addresses, so that

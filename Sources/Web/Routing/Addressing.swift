@@ -36,7 +36,7 @@ enum Addressing {
         issuer: String?, publicURL: String?, internalURL: String?, rules: IssuerRules,
         issuerPath: String, tokenPath: String, below prefix: String, _ request: Request
     ) -> Addresses {
-        let asked = prefix.isEmpty ? request.origin : request.origin + prefix
+        let asked = prefix.isEmpty ? request.base : request.base + prefix
         let stated = issuer.map { issuer in
             let base = rules.base(of: issuer).withoutTrailingSlash
             return issuerPath != prefix && base.hasSuffix(issuerPath)
@@ -44,7 +44,7 @@ enum Addressing {
         }
         return Addresses(
             issuer: issuer
-                ?? rules.issuer(at: issuerPath == prefix ? asked : request.origin + issuerPath),
+                ?? rules.issuer(at: issuerPath == prefix ? asked : request.base + issuerPath),
             publicURL: publicURL ?? stated ?? asked,
             internalURL: internalURL ?? asked, asked: asked, tokenPath: tokenPath)
     }
@@ -119,7 +119,9 @@ extension Exchange {
         if let place = server.profile.tenantPath {
             return place.split(path).map { ControlPath.begins($0.path) } ?? false
         }
-        return ControlPath.begins(path.dropFirst().drop { $0 != "/" })
+        let below =
+            prefix.isEmpty ? path.dropFirst().drop { $0 != "/" } : path.dropFirst(prefix.count)
+        return ControlPath.begins(below)
     }
 
     var isControlOff: Bool {

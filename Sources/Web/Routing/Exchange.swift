@@ -36,8 +36,6 @@ package final class Exchange: Sendable {
         self.absence = absence
     }
 
-    /// The server is lent out: a copy would count a reference, in memory that all processors write
-    /// to.
     /// The same exchange with other parts.
     func with(request: Request? = nil, context: Context? = nil, home: Home? = nil) -> Exchange {
         Exchange(
@@ -46,6 +44,8 @@ package final class Exchange: Sendable {
             pathParameters: pathParameters, installation: installation, absence: absence)
     }
 
+    /// The server is lent out: a copy would count a reference, in memory that all processors write
+    /// to.
     package var server: AuthorizationServer {
         _read { yield context.server }
     }
@@ -60,6 +60,9 @@ package final class Exchange: Sendable {
             self.prefix = prefix
         }
     }
+
+    /// The tenant's path as a browser sees it: empty, or `/acme`.
+    var place: String { request.mount + home.prefix }
 
     /// The paths of the server's endpoints below the prefix.
     package var paths: Paths { Paths(endpoints, in: server.profile) }
@@ -79,7 +82,7 @@ package final class Exchange: Sendable {
     }
 
     /// The URL of the request, without its query.
-    package var url: String { request.origin + request.path }
+    package var url: String { request.base + request.path }
 
     /// Other names of that URL: below the public and the internal address, at which discovery names
     /// the endpoints.
@@ -92,7 +95,7 @@ package final class Exchange: Sendable {
     package func path(of endpoint: String) -> String { path(paths.path(of: endpoint) ?? "") }
 
     /// A path of this tenant, as a browser requests it.
-    package func path(_ path: String) -> String { prefix + path }
+    package func path(_ path: String) -> String { request.mount + prefix + path }
 
     /// The URL of an endpoint for clients; nil if there is none. A branch's missing endpoints are
     /// its tenant's.

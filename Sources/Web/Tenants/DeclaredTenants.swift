@@ -19,6 +19,8 @@ final class DeclaredTenants: Sendable {
     private let namesByID: [String: String?]
     /// The names by their lower-case form in hosts.
     private let hostNames: [String: String]
+    /// The most segments in the name of a tenant.
+    private let mostSegments: Int
     /// The hosts in the root's configured addresses.
     private let rootHosts: Set<String>
 
@@ -39,6 +41,7 @@ final class DeclaredTenants: Sendable {
         self.orders = orders
         self.rootRoutes = rootRoutes
         self.routes = routes
+        mostSegments = configuration.tenants.keys.map { $0.parts(at: "/").count }.max() ?? 1
         hostNames = Dictionary(
             configuration.tenants.keys.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         let root = configuration.root
@@ -95,6 +98,23 @@ final class DeclaredTenants: Sendable {
         if let host, id(of: host) == segment { return host }
         guard let known = namesByID[segment] else { return segment }
         return known ?? host
+    }
+
+    /// The tenants that a path may name, each with the path below it: `/acme/authorize` names `acme`,
+    /// as does the inserted form of RFC 8414 §3.1 and RFC 9728 §3.1,
+    /// `/.well-known/oauth-authorization-server/acme`. Names of several segments are declared ones.
+    func named(in path: String) -> [(name: String, path: String)] {
+        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let isInserted = segments.first == ".well-known" && segments.count >= 3
+        let own = segments.dropFirst(isInserted ? 2 : 0)
+        return (1...mostSegments).compactMap { count in
+            let name = own.prefix(count).joined(separator: "/")
+            guard own.count >= count, own.prefix(count).allSatisfy(TenantName.isValid),
+                count == 1 || isDeclared(name)
+            else { return nil }
+            let below = own.dropFirst(count).map { "/" + $0 }.joined()
+            return (name, isInserted ? "/.well-known/\(segments[1])" + below : below)
+        }
     }
 
     /// The declared tenant that a host names.

@@ -58,9 +58,8 @@ private extension TenantRouter {
         _ target: TenantTarget, _ request: Request, _ declared: DeclaredTenants
     ) -> TenantTarget {
         guard target.tenant == nil, target.absence == nil, target.place == nil,
-            let name = request.path.dropFirst().split(separator: "/").first.map(String.init),
-            request.path.hasPrefix("/\(name)/"), tenants.isKnown(name),
-            declared.routes(of: name).place == nil
+            let name = declared.named(in: request.path).map(\.name).last(where: tenants.isKnown),
+            request.path.hasPrefix("/\(name)/"), declared.routes(of: name).place == nil
         else { return target }
         return TenantTarget(tenant: name, prefix: "/" + name, match: .notFound)
     }

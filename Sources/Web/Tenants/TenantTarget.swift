@@ -23,9 +23,9 @@ struct TenantTarget {
 }
 
 extension DeclaredTenants {
-    /// The tenant is named by the provider's tenant path, else by the host, else by the first
-    /// segment of a path that leads nowhere by itself. A first segment like a host's name, or like
-    /// a piece of another provider's path, is a mistake, unless such a tenant is declared.
+    /// The tenant is named by the provider's tenant path, else by the host, else by the beginning of
+    /// a path that leads nowhere by itself. A first segment like a host's name, or like a piece of
+    /// another provider's path, is a mistake, unless such a tenant is declared.
     func target(of request: Request) -> TenantTarget {
         var host: String?
         switch TenantHost(request.authority, in: self) {
@@ -62,12 +62,14 @@ private extension DeclaredTenants {
         if let name = name(askedFor: request) {
             return target(in: name, prefix: "/" + name, request.method, request.path)
         }
-        guard !atRoot.isFound, let (name, path) = Self.split(request.path), mayBe(name)
-        else { return atRoot }
-        let below = target(in: name, prefix: "/" + name, request.method, path)
-        // The bare address of a declared tenant is its own, though nothing is served there.
-        let isHome = isDeclared(name) && (path.isEmpty || path == "/")
-        return below.isFound || isHome ? below : atRoot
+        guard !atRoot.isFound else { return atRoot }
+        for (name, path) in named(in: request.path) where mayBe(name) {
+            let below = target(in: name, prefix: "/" + name, request.method, path)
+            // The bare address of a declared tenant is its own, though nothing is served there.
+            let isHome = isDeclared(name) && (path.isEmpty || path == "/")
+            if below.isFound || isHome { return below }
+        }
+        return atRoot
     }
 
     /// The target below a tenant path; nil if the path is not below it or the host names another
@@ -94,10 +96,9 @@ private extension DeclaredTenants {
     func name(askedFor request: Request) -> String? {
         guard request.path == WebFingerEndpoint.path,
             let resource = request.queryPairs.first(where: { $0.name == "resource" }),
-            let url = URI(resource.value), url.authority == request.authority,
-            let (name, _) = Self.split(url.path), mayBe(name)
+            let url = URI(resource.value), url.authority == request.authority
         else { return nil }
-        return name
+        return named(in: url.path).map(\.name).last(where: mayBe)
     }
 
     /// Tells whether a tenant may have that name.
@@ -118,19 +119,6 @@ private extension DeclaredTenants {
             return own
         }
         return TenantTarget(tenant: tenant, prefix: prefix, branch: branch, match: branch.match)
-    }
-
-    /// Splits `/acme/authorize` into `acme` and `/authorize`, and likewise the inserted form of
-    /// RFC 8414 §3.1 and RFC 9728 §3.1, `/.well-known/oauth-authorization-server/acme`.
-    static func split(_ path: String) -> (name: String, path: String)? {
-        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        guard let first = segments.first else { return nil }
-        if first == ".well-known", segments.count >= 3, isName(segments[2]) {
-            let below = segments[3...].map { "/" + $0 }.joined()
-            return (String(segments[2]), "/.well-known/\(segments[1])" + below)
-        }
-        guard isName(first) else { return nil }
-        return (String(first), String(path.dropFirst(first.count + 1)))
     }
 
     static func isName(_ text: Substring) -> Bool { TenantName.isValid(text) }

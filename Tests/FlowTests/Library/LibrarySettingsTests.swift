@@ -218,7 +218,7 @@ struct `Tenants in Swift` {
         let tenant = try Understudy.ofTest.tenants.create()
         expect(tenant.name, is: "tenant_1")
         #expect {
-            try Understudy.ofTest.tenants.create("a/b") { $0.otherMembers["isuer"] = "x" }
+            try Understudy.ofTest.tenants.create("a b") { $0.otherMembers["isuer"] = "x" }
         } throws: { ($0 as? UnderstudyError)?.problems.count == 2 }
     }
 

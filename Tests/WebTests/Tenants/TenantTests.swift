@@ -66,6 +66,49 @@ struct `Tenants and their addresses` {
                 expect(document["userinfo_endpoint"]?.string, is: "http://\(authority)/userinfo")
             }
         },
+        Case("the name of a declared tenant may have several segments") {
+            let configuration = try ServerConfiguration.read(
+                "{ tenants: { a: {}, 'a/b': { default_audience: 'deep' } } }")
+            let provider = try Provider(configuration)
+            let browser = Browser(provider)
+            for path in [
+                "/a/b/.well-known/openid-configuration",
+                "/.well-known/oauth-authorization-server/a/b",
+            ] {
+                let document = try await browser.get(path).json
+                expect(document["issuer"], is: "http://localhost:8414/a/b")
+                expect(document["jwks_uri"], is: "http://localhost:8414/a/b/.well-known/jwks.json")
+            }
+            let tokens = try await CodeFlow(browser) { $0.prefix = "/a/b" }.tokens()
+            try expect(tokens.claims(of: "id_token")["iss"], is: "http://localhost:8414/a/b")
+            try await expect(browser.metadata("/a")["issuer"], is: "http://localhost:8414/a")
+            let control = try await browser.get("/a/b/_understudy/config").json
+            expect(control["default_audience"], is: "deep")
+            expect(throws: InvalidConfiguration.self) {
+                try ServerConfiguration.read("{ tenants: { 'a/b': 'keycloak' } }")
+            }
+            try await expect(browser.get("/a/b/nowhere").status, is: .notFound)
+            try await expect(browser.get("/a/c/authorize").status, is: .notFound)
+        },
+        Case("a proxy may take away the beginning of the path") {
+            var configuration = ServerConfiguration.open
+            configuration.trustProxy = true
+            let browser = try Browser(Provider(configuration))
+            let fields: Fields = ["X-Forwarded-Prefix": "/idp"]
+            let document = try await browser.get(
+                "/acme/.well-known/openid-configuration", fields
+            ).json
+            expect(document["issuer"], is: "http://localhost:8414/idp/acme")
+            expect(document["token_endpoint"], is: "http://localhost:8414/idp/acme/oauth/token")
+            let request =
+                "/acme/authorize?client_id=app&response_type=code"
+                + "&redirect_uri=http://localhost:3000/cb&code_challenge_method=S256"
+                + "&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+            let page = try await browser.get(request, fields)
+            expect(page.status, is: .ok)
+            expect(page.text.contains("action=\"/idp/acme/login\""), is: true)
+            expect(page.fields[.setCookie]?.contains("Path=/idp/acme;"), is: true)
+        },
         Case("the least recently used undeclared tenant goes first") {
             var configuration = ServerConfiguration.open
             configuration.tenants = ["declared": TenantConfiguration(profile: .generic)]

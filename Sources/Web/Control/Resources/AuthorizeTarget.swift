@@ -33,7 +33,7 @@ package enum AuthorizeTarget: Sendable {
         request.fields = Self.fields(of: request)
         switch self {
         case .parameters(let pairs):
-            request.path = outer.path(own)
+            request.path = outer.prefix + own
             request.query = Form.encode(pairs)
         case .url(let text): try aim(&request, at: text, outer)
         }
@@ -102,7 +102,10 @@ private extension AuthorizeTarget {
         }
         request.isSecure = url.scheme.lowercased() == "https"
         request.authority = authority
-        request.path = url.path.isEmpty ? "/" : url.path
+        let path =
+            url.path.hasPrefix(request.mount + "/")
+            ? String(url.path.dropFirst(request.mount.count)) : url.path
+        request.path = path.isEmpty ? "/" : path
         request.query = url.query
     }
 

@@ -29,7 +29,7 @@ enum TenantsResource {
 
     static func json(_ tenant: KnownTenant, _ call: ControlCall) -> JSON {
         let request = call.exchange.request
-        let control = "\(request.origin)/\(tenant.name)\(ControlPath.prefix)"
+        let control = "\(request.base)/\(tenant.name)\(ControlPath.prefix)"
         return [
             "name": .string(tenant.name), "issuer": .string(tenant.issuer),
             "profile": .string(tenant.profile), "declared": .bool(tenant.isDeclared),
@@ -52,7 +52,9 @@ enum TenantsResource {
         await order.configuration.ownKeys?.make(on: call.server.world.worker)
         let declared = try tenants.declare(order, mayReplace: mayReplace)
         let shown = try shown(declared.name, call)
-        return call.put(shown, isNew: declared.isNew, at: "tenants/" + declared.name)
+        return call.put(
+            shown, isNew: declared.isNew,
+            at: "tenants/" + PercentEncoding.encodeQueryComponent(declared.name))
     }
 
     static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {
@@ -101,7 +103,10 @@ enum TenantResource {
             throw ControlProblem(
                 "is \(stated.shown), but the path names \(name.shown); leave it out", at: "name")
         }
-        if let flaw = call.exchange.vocabulary.flaw(inTenant: name) {
+        let profile = order.configuration.profile
+        if let flaw = call.exchange.vocabulary.flaw(inTenant: name)
+            ?? TenantName.flaw(in: name, of: profile)
+        {
             throw ControlProblem(flaw.message, at: "name")
         }
         return name
