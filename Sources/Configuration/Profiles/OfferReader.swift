@@ -20,6 +20,12 @@ struct OfferReader {
         ) { members, alias in members.word(alias, of: grantTypes) }
         profile.responseTypes =
             members.listed("response_types", Offer.responseTypes) ?? profile.responseTypes
+        let types = profile.responseTypes.map(\.text)
+        profile.authorization.usualResponseType =
+            members.isNull("usual_response_type")
+            ? nil
+            : members.word("usual_response_type", of: types)
+                ?? profile.authorization.usualResponseType
         profile.responseModes =
             members.listed("response_modes", Offer.responseModes(profile)) ?? profile.responseModes
         profile.usualResponseMode =

@@ -46,7 +46,6 @@ extension AuthorizationRules: Describable {
     package mutating func read(_ members: inout MemberReader) {
         responseTypes = members.choice("response_type_rule") ?? responseTypes
         members.replace(&ignoresResponseType, "ignores_response_type")
-        usualResponseType = members.optionalString("usual_response_type", usualResponseType)
         consent = members.optionalChoice("consent", consent)
         members.replace(&demandsNonce, "demands_nonce")
         members.replace(&takesPlainChallenges, "takes_plain_challenges")
