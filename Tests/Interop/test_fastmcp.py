@@ -2,14 +2,18 @@
 
 import threading
 import time
+from urllib.parse import parse_qsl
 
 import anyio
 import pytest
 import requests
-from fastmcp import Client
+import uvicorn
+from fastmcp import Client, FastMCP
 from fastmcp.client.auth import OAuth
+from fastmcp.server.auth.providers.auth0 import Auth0Provider
 
 from person import sign_in
+from ports import free_port
 from provider import Provider
 
 pytestmark = pytest.mark.finds("bearer.missing")
@@ -65,3 +69,42 @@ def test_a_client_that_is_listed_needs_no_registration(tmp_path):
         url = provider.url + "/mcp"
         seen = anyio.run(lambda: whoami(url, Login(client_id="listed")))
         assert seen["client_id"] == "listed"
+
+
+@pytest.mark.finds()
+def test_a_server_lets_auth0_sign_people_in():
+    """It sends `audience` and `resource`, and Auth0 goes by the first."""
+    port = free_port()
+    url = f"http://localhost:{port}"
+    audience = "https://api.example"
+    settings = {
+        "profile": "auth0", "apis": [{"identifier": audience}],
+        "clients": [{
+            "client_id": "server", "client_secret": "s3cret",
+            "redirect_uris": [f"{url}/auth/callback"]}],
+    }
+    with Provider(settings=settings) as provider:
+        server = FastMCP("Notes", auth=Auth0Provider(
+            config_url=f"{provider.url}/.well-known/openid-configuration", client_id="server",
+            client_secret="s3cret", audience=audience, base_url=url,
+            require_authorization_consent=False))
+        server.tool(lambda: "a note", name="note")
+        runner = uvicorn.Server(
+            uvicorn.Config(server.http_app(), host="localhost", port=port, log_level="error"))
+        thread = threading.Thread(target=runner.run)
+        thread.start()
+        while not runner.started:
+            assert thread.is_alive()
+
+        async def call():
+            async with Client(f"{url}/mcp", auth=Login()) as client:
+                return (await client.call_tool("note")).content[0].text
+
+        try:
+            assert anyio.run(call) == "a note"
+            record = f"{provider.url}/_understudy/requests?endpoint=authorize"
+            query = dict(parse_qsl(requests.get(record).json()["items"][0]["request"]["query"]))
+            assert (query["audience"], query["resource"]) == (audience, f"{url}/mcp")
+        finally:
+            runner.should_exit = True
+            thread.join()

@@ -1,13 +1,18 @@
 """python-keycloak logs in, refreshes, introspects and logs out at the profile keycloak."""
 
+import threading
+import webbrowser
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+import requests
+from google_auth_oauthlib.flow import InstalledAppFlow
 from keycloak import KeycloakOpenID
 from keycloak.exceptions import KeycloakError
 
 from keycloak_realm import CALLBACK, realm
 from person import connect_device, sign_in
+from provider import Provider
 
 
 @pytest.fixture(scope="module")
@@ -80,3 +85,25 @@ def signed_in(client):
     assert answer["state"] == "s1" and answer["session_state"]
     return client.token(
         grant_type="authorization_code", code=answer["code"], redirect_uri=CALLBACK)
+
+
+def test_a_program_on_a_desktop_waits_at_any_port(monkeypatch):
+    class Browser:
+        def open(self, url, **_):
+            visit = lambda: requests.get(sign_in(url, "alice", status=302))
+            threading.Thread(target=visit).start()
+
+    monkeypatch.setattr(webbrowser, "get", lambda _: Browser())
+    settings = {
+        "profile": "keycloak",
+        "clients": [{
+            "client_id": "desktop", "token_endpoint_auth_method": "none",
+            "redirect_uris": ["http://localhost/*"]}],
+    }
+    with Provider(settings=settings, below="/realms/master") as provider:
+        place = f"{provider.url}/realms/master/protocol/openid-connect"
+        program = {"installed": {
+            "client_id": "desktop", "client_secret": "", "auth_uri": f"{place}/auth",
+            "token_uri": f"{place}/token"}}
+        flow = InstalledAppFlow.from_client_config(program, ["openid", "email", "profile"])
+        assert flow.run_local_server(port=0).id_token
