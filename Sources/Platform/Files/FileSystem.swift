@@ -69,6 +69,23 @@ package enum FileSystem {
         if failure.number != EEXIST { throw failure }
     }
 
+    /// The regular files in a folder and in those below it, in the order of their paths; nil for what
+    /// is no folder.
+    package static func files(in folder: String) -> [String]? {
+        guard kind(of: folder, followingLinks: true) == S_IFDIR, let stream = opendir(folder) else {
+            return nil
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append("\(folder)/\(name)") }
+        }
+        return names.sorted().flatMap { files(in: $0) ?? (isRegular($0) ? [$0] : []) }
+    }
+
     /// Removes a file; a missing file is not an error.
     package static func remove(_ path: String) { unlink(path) }
 }

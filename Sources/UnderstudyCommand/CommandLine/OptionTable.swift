@@ -17,6 +17,9 @@ extension Option {
     /// The options of `learn`.
     static let learning = listed("options of learning")
 
+    /// The options of `import`.
+    static let importing = listed("options of imports")
+
     /// The options of `explain`.
     static let explaining = listed("options of explanations")
 

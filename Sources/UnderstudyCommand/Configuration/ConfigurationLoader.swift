@@ -36,6 +36,9 @@ struct ConfigurationLoader {
             }
             return configuration
         } catch {
+            if let name = source?.name, let advice = ImportCatalog.advice(about: text, name) {
+                throw .usage("\(name): \(advice)")
+            }
             throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
         }
     }

@@ -1,0 +1,60 @@
+import JOSE
+import Members
+import Text
+
+/// THE table of formats that can be imported; the first that recognises a document reads it.
+package enum ImportCatalog {
+    static let all: [ImportFormat] = [
+        .keycloak
+    ]
+
+    static func format(of json: JSON) -> ImportFormat? { all.first { $0.recognises(json) } }
+
+    /// The sentence for a text that is no configuration, and can become one; nil for any other.
+    package static func advice(about text: [UInt8], _ file: String) -> String? {
+        var placeholders = ImportPlaceholders { _ in nil }
+        guard let json = try? parse(text, of: file, &placeholders), let format = format(of: json)
+        else { return nil }
+        return "this is \(format.name); `understudy import \(file)` turns it into a configuration"
+    }
+
+    /// Parses a file, whose placeholders may stand where only their values would be JSON.
+    static func parse(
+        _ text: [UInt8], of file: String, _ placeholders: inout ImportPlaceholders
+    ) throws(UnreadableFile) -> JSON {
+        guard text.count <= ConfigurationReader.maxTextBytes else {
+            let most = ConfigurationReader.maxTextBytes
+            throw UnreadableFile(reason: "\(file) is longer than \(most) bytes")
+        }
+        do throws(JSONSyntaxError) {
+            return try JSON(parsing: text, dialect: .json5)
+        } catch {
+            let resolved = placeholders.resolve(String(decoding: text, as: UTF8.self))
+            if let json = try? JSON(parsing: resolved, dialect: .json5) { return json }
+            let hint = ForeignFile.hint(about: text, brokenAt: error)
+            throw UnreadableFile(reason: "\(file) \(hint): \(error)")
+        }
+    }
+}
+
+/// Files that nothing can be made of.
+enum ForeignFile {
+    /// A sentence that says what the document seems to be.
+    static func sentence(about json: JSON, _ file: String) -> String {
+        let row = WordList.lines("files of other kinds").first { words in
+            words[0].parts(at: "+").allSatisfy { json[String($0)] != nil }
+        }
+        let known = ImportCatalog.all.map(\.name).joined(separator: ", ")
+        return row.map { "\(file) seems to be \($0.dropFirst().joined(separator: " "))" }
+            ?? "\(file) is nothing that can be imported, which is: \(known)"
+    }
+
+    /// What is wrong with a text that does not parse.
+    static func hint(about text: [UInt8], brokenAt error: JSONSyntaxError) -> String {
+        let start = text.first { !$0.isBlank && ![10, 13].contains($0) }
+        if error.offset >= text.count, [.ascii("{"), .ascii("[")].contains(start) {
+            return "seems to be cut off"
+        }
+        return OtherLanguage.hint(text) == nil ? "cannot be read" : "seems to be YAML"
+    }
+}
