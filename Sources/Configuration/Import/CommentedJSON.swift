@@ -84,15 +84,15 @@ private extension CommentedJSON {
         let outer = String(repeating: "  ", count: path.count)
         switch json {
         case .object(let members):
-            let lines = Self.sorted(members).flatMap { name, value in
+            let rows = Self.sorted(members).flatMap { name, value in
                 lines(of: value, at: path + [name], after: "\(Self.name(name)): ")
             }
-            return (["{"] + lines + ["\(outer)}"]).joined(separator: "\n")
+            return (["{"] + rows + ["\(outer)}"]).joined(separator: "\n")
         case .array(let elements):
-            let lines = elements.enumerated().flatMap { place, value in
+            let rows = elements.enumerated().flatMap { place, value in
                 lines(of: value, at: path + ["\(place)"], after: "")
             }
-            return (["["] + lines + ["\(outer)]"]).joined(separator: "\n")
+            return (["["] + rows + ["\(outer)]"]).joined(separator: "\n")
         default: return line(json)
         }
     }

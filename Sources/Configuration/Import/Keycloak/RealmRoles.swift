@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// The roles of a realm and its groups.
 struct RealmRoles {
