@@ -134,7 +134,11 @@ private extension ConfigurationReader {
         var hosts: [String: String] = [:]
         for name in members.names {
             let path = members.path.member(name)
-            if let flaw = vocabulary.flaw(inTenant: name) { members.report(flaw, at: path) }
+            // Below a path of the provider a name cannot be taken for another path.
+            let flaw =
+                root.profile.tenantPath == nil
+                ? vocabulary.flaw(inTenant: name) : TenantName.flaw(in: name)
+            if let flaw { members.report(flaw, at: path) }
             if let other = hosts.updateValue(name, forKey: name.lowercased()) {
                 members.report(TenantName.sameHost(name, other), at: path)
             }

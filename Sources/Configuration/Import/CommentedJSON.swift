@@ -71,8 +71,21 @@ package struct CommentedJSON: Sendable, Equatable {
 
     /// JSON5 with comments, one member a line, short values on one line.
     package var text: String {
-        let own = (comments[[]] ?? []).map { "// \(Self.line($0))" }
-        return (own + [text(of: json, at: [])]).joined(separator: "\n")
+        var settled = self
+        settled.settle()
+        let own = (settled.comments[[]] ?? []).map { "// \(Self.line($0))" }
+        return (own + [settled.text(of: json, at: [])]).joined(separator: "\n")
+    }
+
+    /// Moves the comments on what is not there to what it would have belonged to.
+    private mutating func settle() {
+        let all = comments.ordered { $0.key.joined(separator: "\n") }
+        comments = [:]
+        for (place, texts) in all {
+            var place = place
+            while json.value(at: place[...]) == nil { place.removeLast() }
+            for text in texts { comment(text, at: place) }
+        }
     }
 }
 

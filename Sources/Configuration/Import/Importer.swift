@@ -29,7 +29,8 @@ package struct Importer: Sendable {
             let own = documents.filter { $0.format.name == format.name }.map(\.document)
             if !own.isEmpty { format.read(own, &result, context) }
         }
-        let sources = documents.map(\.document.file).joined(separator: ", ")
+        let names = documents.compactMap { $0.document.file.split(separator: "/").last }
+        let sources = names.map(String.init).joined(separator: ", ")
         return finished(&result, placeholders, from: sources)
     }
 }

@@ -73,7 +73,7 @@ private extension TenantReader {
         var clientVocabulary = vocabulary.clients
         clientVocabulary.tokenDialects = dialects
         clientVocabulary.signable = configuration.signable
-        clientVocabulary.knowsWildcards = configuration.profile.redirects.comparison == .prefix
+        clientVocabulary.redirects = configuration.profile.redirects.comparison
         let clients = members.objects(
             "clients", ClientReader(vocabulary: clientVocabulary, readFile: keys.readFile).read)
         members.refuseDuplicates(in: "clients", of: "client_id") { $0["client_id"]?.string }

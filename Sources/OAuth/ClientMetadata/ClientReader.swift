@@ -61,12 +61,13 @@ private extension ClientReader {
     }
 
     func readAddresses(_ members: inout MemberReader, into client: inout Client) {
+        let check = URICheck.redirect(by: vocabulary.redirects)
         client.redirectURIs =
             members.strings(
-                "redirect_uris", check: URICheck.redirect,
-                doubt: vocabulary.knowsWildcards ? { _ in nil } : URICheck.wildcard) ?? []
+                "redirect_uris", check: check, doubt: URICheck.wildcard(for: vocabulary.redirects))
+            ?? []
         client.postLogoutRedirectURIs =
-            members.strings("post_logout_redirect_uris", check: URICheck.redirect) ?? []
+            members.strings("post_logout_redirect_uris", check: check) ?? []
         client.allowedLogoutURLs =
             members.strings("allowed_logout_urls", check: URICheck.redirect) ?? []
         client.webOrigins = ["web_origins", "allowed_web_origins"].flatMap {
@@ -132,8 +133,8 @@ package struct ClientVocabulary: Sendable {
     package var addedMembers: [any ClientMembers] = []
     /// The algorithms that a tenant signs with; nil where no tenant is known.
     package var signable: [Algorithm]?
-    /// True if a `*` in a redirect URI means something to the provider.
-    package var knowsWildcards = false
+    /// The way in which the provider compares redirect URIs.
+    package var redirects = RedirectComparison.exact
 
     /// nil for all, which are listed when somebody asks for them.
     private let statedCodes: [DiagnosisCode]?

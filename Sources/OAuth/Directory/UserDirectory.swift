@@ -9,30 +9,33 @@ package final class UserDirectory: Sendable {
     /// True if an unknown name becomes a user at login.
     package let allowsOthers: Bool
     private let subjects: SubjectRules
+    /// The beginning of the names of accounts of clients, with which nobody signs in.
+    private let accountPrefix: String?
     /// The names of made-up users by their `sub`, where that is not their name.
     private let names: Expiring<String, String>
 
     /// - Parameter state: the state that holds the users who come later.
     package init(
         _ users: Entries<User>, allowsOthers: Bool, subjects: SubjectRules = SubjectRules(),
-        in state: State = State(clock: WallClock())
+        accountPrefix: String? = nil, in state: State = State(clock: WallClock())
     ) {
         enrolled = EnrolledUsers(in: state)
         names = state.madeUpUsers
         self.users = users
         self.allowsOthers = allowsOthers
         self.subjects = subjects
+        self.accountPrefix = accountPrefix
     }
 
     package var all: [User] { Array(users) + enrolled.users }
 
-    package var first: User? { users.first ?? enrolled.users.first }
+    package var first: User? { first { _ in true } }
 
     /// The users that a page offers, who are not too many to look through.
     ///
     /// - Parameter hint: the name of one who is offered anyway.
     package func offered(hint: String? = nil) -> [User] {
-        let offered = users.prefix(100) + enrolled.users
+        let offered = (users.prefix(100) + enrolled.users).filter(isPerson)
         guard users.count > 100, let hinted = hint.flatMap({ users.first(.name, $0) }),
             !offered.contains(where: { $0.sub == hinted.sub })
         else { return offered }
@@ -43,7 +46,7 @@ package final class UserDirectory: Sendable {
     package var areMany: Bool { users.count > 100 }
 
     package func first(where isWanted: (User) -> Bool) -> User? {
-        users.first(where: isWanted) ?? enrolled.users.first(where: isWanted)
+        users.first { isPerson($0) && isWanted($0) } ?? enrolled.users.first(where: isWanted)
     }
 
     /// The user with that `sub`, unless he is made up.
@@ -93,6 +96,7 @@ package final class UserDirectory: Sendable {
 
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
     package func user(named name: String) -> User? {
+        if isOfClient(name) { return nil }
         let enrolled = enrolled.users
         return users.first(.name, name)
             ?? enrolled.first { $0.username == name }
@@ -154,6 +158,10 @@ extension State {
 }
 
 private extension UserDirectory {
+    func isOfClient(_ name: String) -> Bool { accountPrefix.map(name.hasPrefix) ?? false }
+
+    func isPerson(_ user: User) -> Bool { !isOfClient(user.username) }
+
     func madeUp(under name: String) -> User? {
         guard allowsOthers, !name.allSatisfy(\.isWhitespace) else { return nil }
         if names[name] != nil { return madeUp(by: name) }

@@ -40,10 +40,12 @@ package enum Logout {
                     "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
                 ])
         ) { uri in
-            let isNative = context.profile.redirects.ignoresLoopbackPorts
+            let rules = context.profile.redirects
             let isKnown =
                 (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains {
-                    RedirectURI.matches(uri, registered: $0, native: isNative)
+                    RedirectURI.matches(
+                        uri, registered: $0, by: rules.comparison,
+                        native: rules.ignoresLoopbackPorts)
                 } || (client.isOpen && RedirectURI.isHarmless(uri))
                 || isRedirectURI(uri, of: client, context)
             return isKnown ? uri : nil

@@ -13,14 +13,15 @@ package enum RedirectURI {
             && sent.fragment == nil && sent.authority?.contains("@") == false
     }
 
-    /// Compares as `comparison` says; the port of a loopback address never varies for `wildcard`, and
-    /// for `prefix` only where none is registered.
+    /// Compares as `comparison` says; the port of a loopback address never varies for `wildcard` and
+    /// `pattern`, and for `prefix` only where none is registered.
     package static func matches(
         _ sent: String, registered: String, by comparison: RedirectComparison, native: Bool
     ) -> Bool {
         switch comparison {
         case .exact: matches(sent, registered: registered, native: native)
         case .wildcard: matches(sent, wildcard: registered)
+        case .pattern: matches(sent, pattern: registered)
         case .prefix:
             matches(sent, prefix: registered)
                 || native && withoutPort(sent).map { matches($0, prefix: registered) } ?? false
@@ -147,4 +148,6 @@ package enum RedirectComparison: String, Sendable, CaseIterable {
     case prefix
     /// The registered URI, and any below its host and its path.
     case below
+    /// `*` for anything but the delimiters of a URI, as in the patterns of open servers.
+    case pattern
 }

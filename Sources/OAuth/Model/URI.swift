@@ -125,9 +125,13 @@ package struct Origin: Sendable, Equatable {
     /// True if the page comes from this machine.
     package var isLoopback: Bool { LoopbackHost.includes(host) }
 
+    /// Stands for any origin in the list of a client.
+    static let any = "*"
+
     /// Returns true if a configured origin means this one; the first label of its host may be `*`.
     package func matches(_ configured: String) -> Bool {
-        RedirectURI.matches(text, wildcard: URI(configured)?.origin ?? configured)
+        configured == Self.any
+            || RedirectURI.matches(text, wildcard: URI(configured)?.origin ?? configured)
     }
 
     /// The flaw in a configured origin; nil for a good one.

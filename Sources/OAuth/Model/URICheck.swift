@@ -15,15 +15,35 @@ package enum URICheck {
         if uri.fragment != nil {
             return "a redirect URI has no fragment (RFC 6749 §3.1.2); leave out '#' and the rest"
         }
-        if RedirectURI.dangerousSchemes.contains(uri.scheme.lowercased()) {
-            return Flaw("'\(uri.scheme):' stays within the browser; use another scheme")
-        }
+        if let flaw = schemeFlaw(uri.scheme) { return flaw }
         return uri.isHTTP && !uri.hasPlainHost ? hostFlaw(text) : nil
     }
 
-    /// The doubt about a redirect URI of a client, which is compared as it is written. A first
-    /// label `*` means something to some providers.
-    package static func wildcard(_ text: String) -> Flaw? {
+    /// A redirect URI of a client; a `*` in it needs a provider to which it means something.
+    package static func redirect(by comparison: RedirectComparison) -> StringCheck {
+        guard [.prefix, .pattern].contains(comparison) else { return redirect }
+        return { text in
+            guard text.contains("*") else { return redirect(text) }
+            return characters(text) ?? schemeFlaw(String(text.prefix { $0 != ":" }))
+        }
+    }
+
+    /// The doubt about a redirect URI of a client whose `*` stands for itself.
+    package static func wildcard(for comparison: RedirectComparison) -> StringCheck {
+        switch comparison {
+        case .pattern: return { _ in nil }
+        case .prefix:
+            return { text in
+                text.dropLast().contains("*")
+                    ? Flaw("'*' stands for itself in \(text.shown), where it is not at the end")
+                    : nil
+            }
+        case .exact, .wildcard, .below: return wildcard
+        }
+    }
+
+    /// A first label `*` means something to some providers.
+    private static func wildcard(_ text: String) -> Flaw? {
         let rest = text.replacing(text: "://*.", with: "://")
         guard rest.contains("*") else { return nil }
         return Flaw(
@@ -40,9 +60,9 @@ package enum URICheck {
         return uri.hasPlainHost ? nil : hostFlaw(text)
     }
 
-    /// The origin of scripts, or a `+` for those of the redirect URIs.
+    /// The origin of scripts, a `+` for those of the redirect URIs, or a `*` for any.
     package static func origin(_ text: String) -> Flaw? {
-        text == Client.redirectOrigins ? nil : page(text)
+        [Client.redirectOrigins, Origin.any].contains(text) ? nil : page(text)
     }
 
     /// An issuer or another base for paths, which has neither query nor fragment (RFC 8414 §2).
@@ -55,6 +75,11 @@ package enum URICheck {
 }
 
 private extension URICheck {
+    static func schemeFlaw(_ scheme: String) -> Flaw? {
+        guard RedirectURI.dangerousSchemes.contains(scheme.lowercased()) else { return nil }
+        return Flaw("'\(scheme):' stays within the browser; use another scheme")
+    }
+
     static func hostFlaw(_ text: String) -> Flaw {
         if text.contains(text: ":*") {
             let example = text.replacing(text: ":*", with: ":3000")

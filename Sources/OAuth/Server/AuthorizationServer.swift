@@ -64,7 +64,8 @@ package final class AuthorizationServer: Sendable {
             defaultClient: profile.defaultClient, in: state)
         users = UserDirectory(
             configuration.everybody, allowsOthers: configuration.allowOtherUsers,
-            subjects: profile.subjects, in: state)
+            subjects: profile.subjects,
+            accountPrefix: profile.backChannel.serviceAccountPrefix, in: state)
         self.rules = rules
         self.secretsOfServer = secretsOfServer
         secrets = KnownSecrets(

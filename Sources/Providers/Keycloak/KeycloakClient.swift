@@ -6,12 +6,14 @@ import Text
 struct KeycloakClient: Extension {
     /// True if its tokens have all roles of the user, instead of those on the client itself.
     var hasFullScope = true
+    /// The roles beside those that a client without full scope sees.
+    var mappedRoles = AssignedRoles()
     /// The audiences of its access tokens in addition to the clients of the roles in them.
     var includedAudiences: [String] = []
 }
 
 extension KeycloakClient {
-    var heapBytes: Int { includedAudiences.heapBytes }
+    var heapBytes: Int { includedAudiences.heapBytes + mappedRoles.heapBytes }
 }
 
 extension Client {
@@ -21,12 +23,14 @@ extension Client {
     }
 }
 
-/// Reads `full_scope_allowed` and `included_audiences` of a client.
+/// Reads `full_scope_allowed`, `scope_mappings` and `included_audiences` of a client.
 struct KeycloakClientMembers: ClientMembers {
     func read(
         _ members: inout MemberReader, into client: inout Client, readFile: @escaping FileReader
     ) {
         members.replace(&client.keycloak.hasFullScope, "full_scope_allowed")
+        client.keycloak.mappedRoles =
+            members.object("scope_mappings", AssignedRoles.read) ?? AssignedRoles()
         client.keycloak.includedAudiences = members.strings("included_audiences") ?? []
     }
 }

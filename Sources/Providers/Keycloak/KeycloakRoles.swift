@@ -52,10 +52,6 @@ private extension KeycloakRoles {
     static func roles(of authorization: Authorization, _ context: Context) -> AssignedRoles {
         guard let subject = authorization.subject else { return AssignedRoles() }
         var roles = context.users.user(of: subject)?.keycloakRoles ?? AssignedRoles()
-        if context.clients[authorization.clientID]?.keycloak.hasFullScope == false {
-            let own = roles.clients[authorization.clientID]
-            return AssignedRoles(clients: own.map { [authorization.clientID: $0] } ?? [:])
-        }
         let usual = [
             "default-roles-\(context.server.placeName)", "offline_access", "uma_authorization",
         ]
@@ -63,7 +59,9 @@ private extension KeycloakRoles {
         let ofAccount = ["manage-account", "manage-account-links", "view-profile"]
         let others = roles.clients["account", default: []].filter { !ofAccount.contains($0) }
         roles.clients["account"] = ofAccount + others
-        return roles
+        guard let client = context.clients[authorization.clientID], !client.keycloak.hasFullScope
+        else { return roles }
+        return roles.seen(by: client)
     }
 }
 
@@ -74,9 +72,9 @@ struct AssignedRoles: Extension {
     /// The actions required of the user before a client can sign them in by their password.
     var requiredActions: [String] = []
 
-    init() { self.init(clients: [:]) }
+    init() { self.init(realm: []) }
 
-    init(realm: [String] = [], clients: [String: [String]]) {
+    init(realm: [String] = [], clients: [String: [String]] = [:]) {
         self.realm = realm
         self.clients = clients
     }
@@ -84,6 +82,29 @@ struct AssignedRoles: Extension {
 
 extension AssignedRoles {
     var heapBytes: Int { realm.heapBytes + clients.heapBytes + requiredActions.heapBytes }
+
+    /// Reads the roles of a user, or those that a client may see.
+    static func read(_ members: inout MemberReader) -> AssignedRoles {
+        AssignedRoles(
+            realm: members.strings("realm_roles") ?? [],
+            clients: members.object("client_roles") { members in
+                var roles: [String: [String]] = [:]
+                for client in members.names { roles[client] = members.strings(client) }
+                return roles
+            } ?? [:])
+    }
+
+    /// The roles on a client itself, and those that its scope mappings name.
+    fileprivate func seen(by client: Client) -> AssignedRoles {
+        let mapped = client.keycloak.mappedRoles
+        var seen = AssignedRoles(realm: realm.filter(mapped.realm.contains))
+        for (owner, names) in clients {
+            let own = owner == client.id ? names : []
+            let others = names.filter { mapped.clients[owner]?.contains($0) == true }
+            if !(own + others).isEmpty { seen.clients[owner] = own.isEmpty ? others : own }
+        }
+        return seen
+    }
 }
 
 extension User {
@@ -96,13 +117,7 @@ extension User {
 /// Reads `realm_roles`, `client_roles` and `required_actions` of a user.
 struct KeycloakUserMembers: UserMembers {
     func read(_ members: inout MemberReader, into user: inout User) {
-        user.keycloakRoles.realm = members.strings("realm_roles") ?? []
-        user.keycloakRoles.clients =
-            members.object("client_roles") { members in
-                var roles: [String: [String]] = [:]
-                for client in members.names { roles[client] = members.strings(client) }
-                return roles
-            } ?? [:]
+        user.keycloakRoles = AssignedRoles.read(&members)
         user.keycloakRoles.requiredActions = members.strings("required_actions") ?? []
     }
 }

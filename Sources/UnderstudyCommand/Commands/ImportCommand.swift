@@ -1,4 +1,5 @@
 import Configuration
+import JOSE
 import Members
 import Platform
 import Text

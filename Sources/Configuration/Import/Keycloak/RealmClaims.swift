@@ -50,6 +50,7 @@ extension RealmClaims {
     /// The names of claims that access tokens have whatever the scope; nil for none.
     var inAccessTokens: JSON? {
         let names = Set(free.filter { $0.isOn("access.token.claim") }.compactMap(\.path.first))
+            .subtracting(["realm_access", "resource_access"])
         return names.isEmpty ? nil : .array(names.sorted().map(JSON.string))
     }
 

@@ -57,7 +57,10 @@ private extension RealmClient {
 
     func readAuthentication(into client: inout CommentedJSON, _ result: inout ImportResult) {
         if !isOn("enabled", else: true) { client["refused_as"] = "disabled" }
-        if isOn("bearerOnly") { client["refused_as"] = "bearer-only" }
+        if isOn("bearerOnly") {
+            client["refused_as"] = "bearer-only"
+            if json["secret"]?.looseText == nil { return }
+        }
         if isOn("publicClient") { return client["token_endpoint_auth_method"] = "none" }
         let method = json["clientAuthenticatorType"]?.looseText ?? "client-secret"
         if method == "client-jwt", let address = attribute("jwks.url") {

@@ -27,7 +27,7 @@ struct RealmExport {
         if json["realm"]?.string != nil { return has(WordList.words("members of realms").sorted()) }
         if json["clientId"] != nil { return has(["publicClient", "redirectUris", "protocol"]) }
         if json["username"] != nil { return has(["enabled", "emailVerified", "credentials"]) }
-        return json["clients"]?.array?.first.map(isPart) ?? false
+        return ["clients", "users"].contains { json[$0]?.array?.first.map(isPart) ?? false }
     }
 
     /// The realms of the documents; a part that names none belongs to the only one, else to master.
@@ -109,7 +109,8 @@ private extension RealmExport {
         if json["sslRequired"]?.looseText?.lowercased() == "all" {
             tenant.comment("https is required of all: refused_as: \"https-required\" plays it")
         }
-        let providers = list("identityProviders").compactMap { $0["alias"]?.looseText }
+        let providers = list("identityProviders").filter { $0["enabled"]?.looseBool ?? true }
+            .compactMap { $0["alias"]?.looseText }
         if !providers.isEmpty {
             result.lose(
                 "logins with other providers: \(providers.joined(separator: ", "))", in: &tenant)
@@ -118,6 +119,9 @@ private extension RealmExport {
         for store in stores + list("userFederationProviders") {
             let name = (store["name"] ?? store["displayName"])?.looseText ?? "LDAP"
             result.lose("users of \(name.shown), which another system keeps", in: &tenant)
+        }
+        if json["privateKey"] != nil {
+            result.lose("the keys of the realm; `keys` takes them as files", in: &tenant)
         }
         for words in WordList.lines("settings of realms that are lost")
         where json[words[0]]?.looseBool == true {

@@ -53,7 +53,7 @@ private extension RealmUsers {
                     actions.append(Self.newPassword)
                 }
             } else {
-                result.lose("hashed passwords; without password users need none", in: &user)
+                result.lose("hashed passwords; a user without one needs none", in: &user)
             }
         }
     }

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import UnderstudyCommand
+
+/// The fixtures hold facts of files in public repositories, which each names in its first line.
+struct `The import command` {
+    static let fixtures = Result { try Fixture.files(in: "import/keycloak") }
+
+    @Test(arguments: try fixtures.get())
+    func `makes a configuration that is valid, and says what it lacks`(file: String) throws {
+        let path = Fixture.root.appending(path: file).path
+        let run = CommandRun.make("import", path, wiring: .live)
+        expect(run.status, is: .success)
+        let losses = run.complaints.map { "// \($0)" }
+        let name = "\(file.dropFirst("import/".count))5"
+        try expectGolden(
+            (run.output + losses).joined(separator: "\n") + "\n", "import/\(name)")
+        let check = CommandRun.make(
+            "check", "-", input: run.output.joined(separator: "\n"), wiring: .live)
+        expect(check.status, is: .success)
+    }
+
+    static let cases: [Case] = [
+        Case("several files are the parts of one realm, or several realms") {
+            let folder = try TemporaryFolder()
+            try folder.write("a-realm.json", #"{ "realm": "a", "enabled": true, "users": [] }"#)
+            try folder.write(
+                "a-users-0.json",
+                #"{ "realm": "a", "users": [ { "username": "u", "enabled": true } ] }"#)
+            try folder.write("master-realm.json", #"{ "realm": "master", "enabled": true }"#)
+            try folder.write("package.json", #"{ "name": "x", "version": "1" }"#)
+            try folder.write("read.me", "nothing")
+            let run = CommandRun.make("import", folder.path, wiring: .live)
+            let json = try JSON(parsing: run.output[0], dialect: .json5)
+            expect(json["profile"], is: "keycloak")
+            expect(json["tenants"]?["a"]?["users"], is: [["username": "u"]])
+            expect(json["tenants"]?.object?.count, is: 1)
+        },
+        Case("a placeholder has the environment's value, or its default") {
+            let path = Fixture.root.appending(path: "import/keycloak/placeholders.json").path
+            let environment = ["KC_SECRET": "true-secret", "KC_REALM": "other"]
+            let run = CommandRun.make("import", path, environment: environment, wiring: .live)
+            let json = try JSON(parsing: run.output[0], dialect: .json5)
+            let client = json["tenants"]?["other"]?["clients"]?[0]
+            expect(client?["client_secret"], is: "true-secret")
+            expect(client?["client_id"], is: "notify")
+        },
+        Case("a file is written as a whole, or not at all") {
+            let folder = try TemporaryFolder()
+            let path = Fixture.root.appending(path: "import/keycloak/client.json").path
+            let out = folder.path + "/out.json5"
+            let run = CommandRun.make("import", path, "-o", out, wiring: .live)
+            expect(run.output, is: ["\(out): understudy --config \(out) serves it"])
+            expect(CommandRun.make("check", out, wiring: .live).status, is: .success)
+            let other = folder.path + "/other.json5"
+            let refused = CommandRun.make("import", "-", "-o", other, input: "{}", wiring: .live)
+            expect(refused.status, is: .usage)
+            expect(!FileManager.default.fileExists(atPath: other))
+        },
+        Case("marks of other tools, texts for flags and empty texts are read") {
+            let run = CommandRun.make(
+                "import", "-",
+                input:
+                    "\u{FEFF}{\r\n'realm': 'x', 'enabled': 'true',\r\n'clients': [ { 'clientId': 7, "
+                    + "'publicClient': 'true', 'redirectUris': ['', 'http://localhost/'] }, ] }",
+                wiring: .live)
+            let json = try JSON(parsing: run.output[0], dialect: .json5)
+            let client = json["tenants"]?["x"]?["clients"]?[0]
+            expect(client?["client_id"], is: "7")
+            expect(client?["redirect_uris"], is: ["http://localhost/"])
+            expect(client?["token_endpoint_auth_method"], is: "none")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    @Test(
+        arguments: try Fixture.rows("understudy-command/import-refusals", as: (String, String).self)
+    )
+    func `says of another file what it seems to be`(text: String, sentence: String) {
+        let run = CommandRun.make("import", "-", input: text, wiring: .live)
+        expect(run, is: .refusal(sentence))
+    }
+
+    @Test func `is named where a configuration is expected`() {
+        let path = Fixture.root.appending(path: "import/keycloak/velox.json").path
+        let sentence =
+            "\(path): this is an export of a Keycloak realm; `understudy import \(path)` turns it into "
+            + "a configuration"
+        expect(CommandRun.make("check", path, wiring: .live), is: .refusal(sentence))
+        expect(CommandRun.make("serve", "--config", path, wiring: .live), is: .refusal(sentence))
+    }
+}
+
+/// A folder that ends with the test.
+private final class TemporaryFolder {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+    }
+}
