@@ -24,7 +24,7 @@ struct `The import command` {
 
     static let cases: [Case] = [
         Case("several files are the parts of one realm, or several realms") {
-            let folder = try TemporaryFolder()
+            let folder = try ImportFolder()
             try folder.write("a-realm.json", #"{ "realm": "a", "enabled": true, "users": [] }"#)
             try folder.write(
                 "a-users-0.json",
@@ -48,7 +48,7 @@ struct `The import command` {
             expect(client?["client_id"], is: "notify")
         },
         Case("a file is written as a whole, or not at all") {
-            let folder = try TemporaryFolder()
+            let folder = try ImportFolder()
             let path = Fixture.root.appending(path: "import/keycloak/client.json").path
             let out = folder.path + "/out.json5"
             let run = CommandRun.make("import", path, "-o", out, wiring: .live)
@@ -95,7 +95,7 @@ struct `The import command` {
 }
 
 /// A folder that ends with the test.
-private final class TemporaryFolder {
+private final class ImportFolder {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
     init() throws {

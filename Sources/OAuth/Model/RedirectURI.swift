@@ -59,13 +59,14 @@ package enum RedirectURI {
     }
 
     /// Compares byte for byte. A `*` at the end stands for anything except the query and the
-    /// fragment; a slash before it may be missing.
+    /// fragment; a slash before it may be missing. A `*` alone stands for any address of the web.
     private static func matches(_ sent: String, prefix registered: String) -> Bool {
         if sent.utf8.elementsEqual(registered.utf8) { return true }
-        guard registered.hasSuffix("*") else { return false }
+        guard registered.hasSuffix("*"), let uri = URI(sent) else { return false }
+        if registered == "*" { return uri.isHTTP }
         let prefix = registered.dropLast()
         let path = sent.prefix { $0 != "?" && $0 != "#" }
-        guard !climbs(String(path)) else { return false }
+        guard !climbs(String(path)), uri.authority?.contains("@") != true else { return false }
         return path.utf8.starts(with: prefix.utf8)
             || (prefix.hasSuffix("/") && path.utf8.elementsEqual(prefix.dropLast().utf8))
     }

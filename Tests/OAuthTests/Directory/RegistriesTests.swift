@@ -78,6 +78,16 @@ struct `The users of a tenant` {
         expect(edited?.claims, is: ["email": "new", "x": 1])
     }
 
+    @Test func `are people, unless they are accounts of clients`() {
+        let account = User(sub: "3", username: "robot-app")
+        let directory = UserDirectory(
+            Entries([account] + twins), allowsOthers: true, accountPrefix: "robot-")
+        expect(directory.offered(), is: twins)
+        expect(directory.first, is: twins[0])
+        for name in ["robot-app", "robot-other"] { expect(directory.user(named: name), is: nil) }
+        expect(directory.user(of: subject("3")), is: account)
+    }
+
     @Test func `may be made up, and are then known again`() {
         let directory = UserDirectory(Entries(twins), allowsOthers: true)
         expect(directory.user(named: "carol"), is: .madeUp(named: "carol"))

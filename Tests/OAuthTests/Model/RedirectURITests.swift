@@ -84,6 +84,8 @@ struct `A redirect URI pattern` {
         arguments: try Fixture.rows("model/redirect-uri-pattern", as: (String, String, Bool).self))
     func `a star stays within its place`(pattern: String, uri: String, isMatch: Bool) {
         expect(RedirectURI.matches(uri, pattern: pattern), is: isMatch)
+        let found = RedirectURI.matches(uri, registered: pattern, by: .pattern, native: false)
+        expect(found, is: isMatch)
     }
 
     @Test(arguments: [4_000], ["https://*.example/cb", "https://h/x"])

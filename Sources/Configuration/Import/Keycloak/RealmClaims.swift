@@ -49,7 +49,8 @@ extension RealmClaims {
 
     /// The names of claims that access tokens have whatever the scope; nil for none.
     var inAccessTokens: JSON? {
-        let names = Set(free.filter { $0.isOn("access.token.claim") }.compactMap(\.path.first))
+        let free = mappers.filter { $0.scope == nil && $0.isOn("access.token.claim") }
+        let names = Set(free.compactMap(\.path.first))
             .subtracting(["realm_access", "resource_access"])
         return names.isEmpty ? nil : .array(names.sorted().map(JSON.string))
     }
