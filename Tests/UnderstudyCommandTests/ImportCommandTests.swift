@@ -59,6 +59,21 @@ struct `The import command` {
             expect(refused.status, is: .usage)
             expect(!FileManager.default.fileExists(atPath: other))
         },
+        Case("what a configuration may not say is taken out, and nothing beside it") {
+            let run = CommandRun.make(
+                "import", "-",
+                input:
+                    "{ realm: 'x', enabled: true, clients: [ { clientId: 'a', publicClient: true, "
+                    + "redirectUris: ['javascript:1', 'http://localhost/', 'data:*', 'x y'] }, { clientId: 'a', "
+                    + "publicClient: true }, { clientId: 'b', publicClient: true } ], "
+                    + "users: [ { username: 'u' }, { username: 'u' } ] }",
+                wiring: .live)
+            let realm = try JSON(parsing: run.output[0], dialect: .json5)["tenants"]?["x"]
+            expect(realm?["clients"]?[0]?["redirect_uris"], is: ["http://localhost/"])
+            expect(realm?["clients"]?.array?.map { $0["client_id"] }, is: ["a", "b"])
+            expect(realm?["users"]?.array?.count, is: 1)
+            expect(run.complaints.count, is: 5)
+        },
         Case("marks of other tools, texts for flags and empty texts are read") {
             let run = CommandRun.make(
                 "import", "-",
