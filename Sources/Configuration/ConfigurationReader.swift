@@ -135,10 +135,10 @@ private extension ConfigurationReader {
         for name in members.names {
             let path = members.path.member(name)
             // Below a path of the provider a name cannot be taken for another path.
-            let flaw =
-                root.profile.tenantPath == nil
-                ? vocabulary.flaw(inTenant: name) : TenantName.flaw(in: name)
-            if let flaw { members.report(flaw, at: path) }
+            let isOpen = root.profile.tenantPath == nil || name.contains("/")
+            if let flaw = isOpen ? vocabulary.flaw(inTenant: name) : TenantName.flaw(in: name) {
+                members.report(flaw, at: path)
+            }
             if let other = hosts.updateValue(name, forKey: name.lowercased()) {
                 members.report(TenantName.sameHost(name, other), at: path)
             }
