@@ -101,6 +101,9 @@ static const struct understudy_asset tables[] = {
     {"google-errors.txt", (const char[]) {
 #embed "Tables/google-errors.txt" suffix(, 0)
     }},
+    {"imports.json5", (const char[]) {
+#embed "Tables/imports.json5" suffix(, 0)
+    }},
     {"keycloak-discovery.json5", (const char[]) {
 #embed "Tables/keycloak-discovery.json5" suffix(, 0)
     }},

@@ -6,7 +6,13 @@ import Testing
 
 /// The fixtures hold facts of files in public repositories, which each names in its first line.
 struct `The import command` {
-    static let fixtures = Result { try Fixture.files(in: "import/keycloak") }
+    /// Files, and folders that hold parts of one configuration or a compose file and what it mounts.
+    static let fixtures = Result {
+        try Fixture.files(in: "import").flatMap(Fixture.files).map { path in
+            let inner = (try? Fixture.files(in: path)) ?? []
+            return inner.first { $0.contains("compose.y") } ?? path
+        }
+    }
 
     @Test(arguments: try fixtures.get())
     func `makes a configuration that is valid, and says what it lacks`(file: String) throws {
@@ -14,9 +20,10 @@ struct `The import command` {
         let run = CommandRun.make("import", path, wiring: .live)
         expect(run.status, is: .success)
         let losses = run.complaints.map { "// \($0)" }
-        let name = "\(file.dropFirst("import/".count))5"
-        try expectGolden(
-            (run.output + losses).joined(separator: "\n") + "\n", "import/\(name)")
+        let text = (run.output + losses).joined(separator: "\n")
+            .replacingOccurrences(of: Fixture.root.path + "/import/", with: "")
+        let name = URL(filePath: file).deletingPathExtension().relativePath
+        try expectGolden(text + "\n", "\(name).json5")
         let check = CommandRun.make(
             "check", "-", input: run.output.joined(separator: "\n"), wiring: .live)
         expect(check.status, is: .success)

@@ -5,7 +5,9 @@ import Text
 /// THE table of formats that can be imported; the first that recognises a document reads it.
 package enum ImportCatalog {
     static let all: [ImportFormat] = [
-        .keycloak
+        .keycloak, .mockOAuth2Server, .oidcServerMock, .dex, .compose, .github, .auth0, .okta,
+        .entra,
+        .cognito, .google,
     ]
 
     static func format(of json: JSON) -> ImportFormat? { all.first { $0.recognises(json) } }
@@ -31,6 +33,13 @@ package enum ImportCatalog {
         } catch {
             let resolved = placeholders.resolve(String(decoding: text, as: UTF8.self))
             if let json = try? JSON(parsing: resolved, dialect: .json5) { return json }
+            do {
+                let json = try JSON(parsingYAML: resolved.utf8)
+                // A single text is YAML as well.
+                if json.object != nil || json.array != nil { return json }
+            } catch let fault where OtherLanguage.hint(text) != nil {
+                throw UnreadableFile(reason: "\(file) cannot be read as YAML: \(fault)")
+            } catch {}
             let hint = ForeignFile.hint(about: text, brokenAt: error)
             throw UnreadableFile(reason: "\(file) \(hint): \(error)")
         }

@@ -19,13 +19,17 @@ package struct ImportContext: Sendable {
     package let environment: @Sendable (String) -> String?
     /// Reads a file that a document names.
     package let readFile: @Sendable (_ path: String) -> [UInt8]?
+    /// The paths of the files in a folder and below it; none of what is no folder.
+    package let listFiles: @Sendable (_ path: String) -> [String]
 
     package init(
         environment: @escaping @Sendable (String) -> String?,
-        readFile: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
+        readFile: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil },
+        listFiles: @escaping @Sendable (_ path: String) -> [String] = { _ in [] }
     ) {
         self.environment = environment
         self.readFile = readFile
+        self.listFiles = listFiles
     }
 }
 

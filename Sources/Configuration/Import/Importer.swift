@@ -33,6 +33,26 @@ package struct Importer: Sendable {
         let sources = names.map(String.init).joined(separator: ", ")
         return finished(&result, placeholders, from: sources)
     }
+
+    /// The variable of this server's own image.
+    package static let imageVariable = "UNDERSTUDY_IMAGE"
+
+    /// What the variables for the image of another server say; nil where none is set.
+    package func environment() -> (made: ImportedConfiguration, variables: String)? {
+        guard ForeignServer.essential.contains(where: { context.environment($0) != nil }) else {
+            return nil
+        }
+        for server in ForeignServer.all {
+            let found = server.documents(context.environment, context, context.readFile)
+            guard let document = found.first else { continue }
+            var result = ImportResult()
+            server.format.read(found, &result, context)
+            for (name, value) in server.address(context.environment) { result.root[name] = value }
+            let placeholders = ImportPlaceholders(context.environment)
+            return (finished(&result, placeholders, from: document.file), document.file)
+        }
+        return nil
+    }
 }
 
 /// A file for an import.

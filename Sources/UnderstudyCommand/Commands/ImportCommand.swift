@@ -20,6 +20,8 @@ struct ImportCommand: Command {
             context.wiring.vocabulary,
             ImportContext(environment: context.processEnvironment.environment) { path in
                 try? InputFile.read(path: path).get()
+            } listFiles: {
+                FileSystem.files(in: $0) ?? []
             })
         let made: ImportedConfiguration
         do throws(UnreadableFile) {
