@@ -21,7 +21,7 @@ def test_a_browser_outside_logs_in_at_an_app_inside(file, tmp_path, monkeypatch)
     services = yaml.safe_load(file.read_text())["services"]
     ports = {"8414": free_port(), "3000": free_port()}
     # As the image has it.
-    image = {"UNDERSTUDY_HOST": "0.0.0.0"}
+    image = {"UNDERSTUDY_HOST": "0.0.0.0", "UNDERSTUDY_IMAGE": "true"}
     settings, app = (here(services[name]["environment"], ports, tmp_path) for name in ("understudy", "app"))
     (tmp_path / "sitecustomize.py").write_text(NAMES)
     monkeypatch.setattr(socket, "getaddrinfo", resolving(socket.getaddrinfo))

@@ -85,6 +85,29 @@ struct `The source of the configuration` {
         expect(keys.map(\.algorithm.rawValue), is: ["ES256"])
     }
 
+    @Test(
+        arguments: try Fixture.rows(
+            "understudy-command/other-server", as: ([String: String], Int, Bool).self))
+    func `the variables of another server's image are read, its port in an image alone`(
+        environment: [String: String], port: Int, isForm: Bool
+    ) throws {
+        let server = try configured(environment: environment)
+        expect(server.port, is: port)
+        expect(server.root.login, is: isForm ? .form : .auto)
+    }
+
+    @Test func `what another server is told is reported with what is lost`() {
+        let text =
+            "{ interactiveLogin: false, tokenProvider: { systemTime: '2020-01-21T00:00:00Z' } }"
+        let run = CommandRun.make(
+            "health", environment: ["JSON_CONFIG": text, "UNDERSTUDY_PORT": "1"], wiring: .live)
+        expect(
+            run.complaints.first,
+            is:
+                "understudy: warning: configured by JSON_CONFIG, which another server takes; not taken "
+                + "over: the fixed time; PATCH _understudy/clock sets and freezes it")
+    }
+
     @Test func `a text beyond four mebibytes is refused`() {
         let text = "{" + String(repeating: " ", count: 4_194_304)
         expect(

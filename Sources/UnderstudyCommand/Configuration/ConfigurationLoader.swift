@@ -30,6 +30,13 @@ struct ConfigurationLoader {
         let text = try source?.text(context.processEnvironment) ?? Array("{}".utf8)
         do throws(InvalidConfiguration) {
             let configuration = try configuration(text, of: source)
+            if case .otherServer(let variables, _, let losses) = source {
+                let lost =
+                    losses.isEmpty ? "" : "; not taken over: \(losses.joined(separator: "; "))"
+                context.processEnvironment.warn(
+                    "configured by \(variables), which another server takes\(lost)",
+                    as: configuration.log)
+            }
             for remark in configuration.remarks {
                 context.processEnvironment.warn(
                     context.options.line(for: remark, in: source?.name), as: configuration.log)
@@ -74,6 +81,17 @@ private extension ConfigurationLoader {
         ["tls-cert", "tls-key", "outbound-ca"].contains { context.options[$0]?.json.string == path }
     }
 
+    /// What stands in the variables for the image of another server, unless a profile is asked for.
+    var otherServer: ConfigurationSource? {
+        if context.options["profile"] != nil { return nil }
+        let importing = ImportContext(environment: context.processEnvironment.environment) { path in
+            try? InputFile.read(path: path).get()
+        }
+        return Importer(context.wiring.vocabulary, importing).environment().map {
+            .otherServer($0.variables, text: $0.made.json.text, losses: $0.made.losses)
+        }
+    }
+
     func source() throws(CommandFailure) -> ConfigurationSource? {
         let path = context.options[.config]
         let text = context.processEnvironment.environment(Self.textVariable).flatMap {
@@ -85,7 +103,7 @@ private extension ConfigurationLoader {
                     "\(Self.textVariable) holds the text of a configuration, and is \(text.shown); a path "
                         + "goes into UNDERSTUDY_CONFIG")
             }
-            return text.map { .variable(Self.textVariable, text: $0) }
+            return text.map { .variable(Self.textVariable, text: $0) } ?? otherServer
         }
         if location.trimmed(\.isWhitespace).hasPrefix("{") {
             throw .usage(
@@ -105,6 +123,8 @@ enum ConfigurationSource: Sendable, Equatable {
     case standardInput
     /// An environment variable with the text itself.
     case variable(String, text: String)
+    /// Variables that are meant for another server.
+    case otherServer(String, text: String, losses: [String])
 
     /// - Parameter path: `-` for standard input.
     init(path: String) { self = path == "-" ? .standardInput : .file(path) }
@@ -119,7 +139,7 @@ enum ConfigurationSource: Sendable, Equatable {
         switch self {
         case .file(let path): path
         case .standardInput: "standard input"
-        case .variable(let name, _): name
+        case .variable(let name, _), .otherServer(let name, _, _): name
         }
     }
 
@@ -128,7 +148,7 @@ enum ConfigurationSource: Sendable, Equatable {
             switch self {
             case .file(let path): InputFile.read(path: path)
             case .standardInput: processEnvironment.readStandardInput()
-            case .variable(_, let text): .success(Array(text.utf8))
+            case .variable(_, let text), .otherServer(_, let text, _): .success(Array(text.utf8))
             }
         switch result {
         case .success(let text): return text

@@ -1,3 +1,4 @@
+import Configuration
 import Text
 
 /// The texts of `--help`, made from the tables.
@@ -78,8 +79,8 @@ private extension VariableNames {
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
             + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
             + ExamRunner.variables
-            // The manifest reads it, so `swift run` passes it on.
-            + ["UNDERSTUDY_BUILD"])
+            // The manifest reads the first, so `swift run` passes it on.
+            + ["UNDERSTUDY_BUILD", Importer.imageVariable])
 
     var unknown: [String] {
         processEnvironment.environmentNames().filter { name in
