@@ -109,7 +109,7 @@ struct `The import command` {
     @Test func `is named where a configuration is expected`() {
         let path = Fixture.root.appending(path: "import/keycloak/velox.json").path
         let sentence =
-            "\(path): this is an export of a Keycloak realm; `understudy import \(path)` turns it into "
+            "\(path): this is an export of a Keycloak realm; understudy import \(path) turns it into "
             + "a configuration"
         expect(CommandRun.make("check", path, wiring: .live), is: .refusal(sentence))
         expect(CommandRun.make("serve", "--config", path, wiring: .live), is: .refusal(sentence))

@@ -17,7 +17,7 @@ package enum ImportCatalog {
         var placeholders = ImportPlaceholders { _ in nil }
         guard let json = try? parse(text, of: file, &placeholders), let format = format(of: json)
         else { return nil }
-        return "this is \(format.name); `understudy import \(file)` turns it into a configuration"
+        return "this is \(format.name); understudy import \(file) turns it into a configuration"
     }
 
     /// Parses a file, whose placeholders may stand where only their values would be JSON.

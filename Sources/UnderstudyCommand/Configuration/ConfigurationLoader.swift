@@ -43,8 +43,8 @@ struct ConfigurationLoader {
             }
             return configuration
         } catch {
-            if let name = source?.name, let advice = ImportCatalog.advice(about: text, name) {
-                throw .usage("\(name): \(advice)")
+            if let source, let advice = ImportCatalog.advice(about: text, source.operand) {
+                throw .usage("\(source.name): \(advice)")
             }
             throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
         }
@@ -140,6 +140,15 @@ enum ConfigurationSource: Sendable, Equatable {
         case .file(let path): path
         case .standardInput: "standard input"
         case .variable(let name, _), .otherServer(let name, _, _): name
+        }
+    }
+
+    /// The operand that names the source to a command.
+    var operand: String {
+        switch self {
+        case .file(let path): path
+        case .standardInput: "-"
+        case .variable: "FILE"
         }
     }
 

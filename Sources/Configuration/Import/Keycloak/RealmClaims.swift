@@ -16,11 +16,9 @@ struct RealmClaims {
             guard let name = scope["name"]?.looseText else { continue }
             let always = clients.filter { realm.defaultScopes(of: $0).contains(name) }
             let optional = clients.filter { realm.optionalScopes(of: $0).contains(name) }
-            let isOpened = StandardClaims.byScope[name] != nil
+            let opened = StandardClaims.byScope[name] == nil ? nil : name
             if !always.isEmpty {
-                add(
-                    scope["protocolMappers"], of: Set(always.map(realm.id)),
-                    under: isOpened ? name : nil)
+                add(scope["protocolMappers"], of: Set(always.map(realm.id)), under: opened)
             } else if !optional.isEmpty {
                 add(scope["protocolMappers"], of: Set(optional.map(realm.id)), under: name)
             }

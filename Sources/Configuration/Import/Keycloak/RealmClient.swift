@@ -167,12 +167,13 @@ private extension RealmClient {
     func readAttributes(into client: inout CommentedJSON) {
         for words in WordList.lines("attributes of clients") {
             guard let text = attribute(words[0]) else { continue }
-            let value: JSON? =
-                words[2] == "text" ? .string(text) : JSON.string(text).looseBool.map(JSON.bool)
-            if value == false { continue }
-            client.set(
-                words[1].parts(at: ".").map(String.init),
-                to: words.count > 3 ? .string(words[3]) : value)
+            let path = words[1].parts(at: ".").map(String.init)
+            if words[2] == "text" {
+                client.set(path, to: .string(text))
+            } else if JSON.string(text).looseBool == true {
+                let word = words.dropFirst(3).first.map(JSON.string)
+                client.set(path, to: word ?? true)
+            }
         }
     }
 
