@@ -148,7 +148,7 @@ enum ConfigurationSource: Sendable, Equatable {
         switch self {
         case .file(let path): path
         case .standardInput: "-"
-        case .variable: "FILE"
+        case .variable, .otherServer: "FILE"
         }
     }
 
