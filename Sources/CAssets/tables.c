@@ -5,6 +5,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 static const struct understudy_asset tables[] = {
+    {"agents.json5", (const char[]) {
+#embed "Tables/agents.json5" suffix(, 0)
+    }},
     {"amplify.ts", (const char[]) {
 #embed "Tables/amplify.ts" suffix(, 0)
     }},
@@ -115,6 +118,9 @@ static const struct understudy_asset tables[] = {
     }},
     {"keycloak-key.json5", (const char[]) {
 #embed "Tables/keycloak-key.json5" suffix(, 0)
+    }},
+    {"llms.txt", (const char[]) {
+#embed "Tables/llms.txt" suffix(, 0)
     }},
     {"manual.roff", (const char[]) {
 #embed "Tables/manual.roff" suffix(, 0)

@@ -17,7 +17,11 @@ extension Wiring {
             let log = AccessLog(
                 format: configuration.log, hasAll: configuration.logsAll,
                 isColored: Terminal.showsColors, ignoring: configuration.root.diagnosis, write: log)
-            return try Application(configuration, log: log, authority: authority)
+            return try Application(
+                configuration, log: log, authority: authority,
+                explain: { word in
+                    Glossary(.served, Commands.all.map { $0.usage }).explanation(of: word)
+                })
         } catch { throw .failure(error.description) }
     }
 

@@ -24,6 +24,13 @@ extension Application {
         return (answer, visit.exchange.context.record.facts)
     }
 
+    /// The answer to a request that an endpoint sends to another one.
+    func play(_ request: Request) async -> Response {
+        let visit = visit(by: request, isAdmitted: true)
+        if let refusal = refusal(of: visit) { return finished(refusal, visit) }
+        return await finished(answerInTime(visit), visit)
+    }
+
     /// Reports an unreadable request: in the log, and in the record of the tenant that its first
     /// line names, if any.
     @Sendable package func refuse(_ refusal: Refusal) -> Response {
@@ -56,12 +63,14 @@ private struct Visit: Sendable {
 }
 
 private extension Application {
-    func visit(by request: Request) -> Visit {
+    /// - Parameter isAdmitted: true if it needs no host that the server answers to.
+    func visit(by request: Request, isAdmitted: Bool = false) -> Visit {
         let (host, sent) = (request.authority, request)
         let isGuarded = ControlPath.isGuarded(request.path)
         let isAdmitted =
-            (hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request))
-            && (!isGuarded || mayControl(request))
+            isAdmitted
+            || (hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request))
+                && (!isGuarded || mayControl(request))
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         if !trustsProxy, isAdmitted { noteProxy(of: request) }
         let stopwatch = Stopwatch()

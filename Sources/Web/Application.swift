@@ -18,26 +18,42 @@ package struct Application: Sendable {
     ///   - wait: delays answers.
     ///   - outgoingTimeout: the time limit of a client's answer to a tenant's request.
     ///   - outbound: replaces the client for other hosts.
+    ///   - explain: explains words to agents.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
-        outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil
+        outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil,
+        explain: @escaping Installation.Explain = { ("understudy explain \($0) tells it", false) }
     ) throws(CryptoError) {
         let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, outgoingTimeout: outgoingTimeout,
             outbound: outbound, tell: log.note)
-        self.tenants = tenants
-        let ids = ExchangeIDs()
-        self.ids = ids
+        let (ids, hosts) = (ExchangeIDs(), AllowedHosts(configuration))
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
-            note: log.note, tenants: tenants, ids: ids, stage: Application.stage)
+            note: log.note, tenants: tenants, ids: ids, stage: Application.stage,
+            explain: explain
+        ) { request, installation in
+            await Application(
+                tenants: tenants, installation, hosts, trustsProxy: configuration.trustProxy, log
+            ).play(request)
+        }
+        self.init(
+            tenants: tenants, installation, hosts, trustsProxy: configuration.trustProxy, log)
+    }
+
+    private init(
+        tenants: Tenants, _ installation: Installation, _ hosts: AllowedHosts, trustsProxy: Bool,
+        _ lines: AccessLog
+    ) {
+        self.tenants = tenants
         router = TenantRouter(tenants: tenants, installation: installation)
-        hosts = AllowedHosts(configuration)
-        trustsProxy = configuration.trustProxy
-        lines = log
+        self.hosts = hosts
+        self.trustsProxy = trustsProxy
+        self.lines = lines
+        ids = installation.ids
     }
 
     /// Applies the settings of a configuration that was read again.

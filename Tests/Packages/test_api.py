@@ -12,7 +12,7 @@ from understudy_idp import Server
 # What the modules leave to `control.call`: a look at what a test rarely asks for.
 LEFT_OUT = {
     "whole server": "GET health, GET metrics, GET openapi.json, GET config.schema.json, GET ca.pem, GET tenants, "
-    "GET tenants/{}, PUT tenants/{}",
+    "GET tenants/{}, PUT tenants/{}, POST mcp",
     "keys": "GET keys, POST keys, PUT keys, POST keys/rotate, GET keys/{}, DELETE keys/{}",
     "stores": "GET tokens, GET tokens/{}, DELETE tokens/{}, GET codes, GET par, GET state, PUT state, "
     "GET config, GET sessions/{}, DELETE outbox",

@@ -47,7 +47,7 @@ struct SettingsPicker: Sendable {
         """
         <div class="picker" role="radiogroup" aria-label="\(ui.say("home-page.library"))">
         \(choice(0, named: ".env", file: nil, settings.environment))
-        \(libraries.enumerated().map { index, library in
+        \(settings.allLibraries.enumerated().map { index, library in
             choice(index + 1, named: library.name, file: library.file, library.settings(settings))
         })
         </div>
@@ -56,11 +56,6 @@ struct SettingsPicker: Sendable {
 }
 
 private extension SettingsPicker {
-    /// The libraries for any provider need OpenID Connect.
-    var libraries: [ClientLibrary] {
-        settings.libraries + (settings.scopes.contains("openid") ? ClientLibrary.all : [])
-    }
-
     func choice(_ number: Int, named name: String, file: String?, _ text: String) -> HTML {
         let id = "library-\(number)"
         return """

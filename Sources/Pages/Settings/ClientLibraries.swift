@@ -229,3 +229,10 @@ extension ClientLibrary {
         django, goOIDC, omniAuth, appAuth,
     ]
 }
+
+extension ClientSettings {
+    /// The provider's own libraries, and those for any provider, which need OpenID Connect.
+    package var allLibraries: [ClientLibrary] {
+        libraries + (scopes.contains("openid") ? ClientLibrary.all : [])
+    }
+}

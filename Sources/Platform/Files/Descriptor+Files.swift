@@ -36,18 +36,23 @@ extension Descriptor {
     /// All bytes up to the end, but at most the first `limit`.
     package func readAll(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count < limit {
-            let count = read(number, &chunk, min(chunk.count, limit - bytes.count))
-            let failure = SystemFailure.last
-            if count == 0 { break }
-            if count > 0 {
-                bytes += chunk[..<count]
-            } else if failure.number != EINTR {
-                throw failure
-            }
+            let piece = try readSome(upTo: limit - bytes.count)
+            if piece.isEmpty { break }
+            bytes += piece
         }
         return bytes
+    }
+
+    /// The next bytes, as soon as there are any; empty at the end.
+    package func readSome(upTo limit: Int) throws(SystemFailure) -> [UInt8] {
+        var chunk = [UInt8](repeating: 0, count: min(limit, 65_536))
+        while true {
+            let count = read(number, &chunk, chunk.count)
+            let failure = SystemFailure.last
+            if count >= 0 { return Array(chunk[..<count]) }
+            if failure.number != EINTR { throw failure }
+        }
     }
 
     /// Returns when all bytes are written, however slow the reader is.

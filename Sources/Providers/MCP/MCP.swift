@@ -108,7 +108,7 @@ extension PlayedProvider {
         profiles: [.mcp, .mcpBefore2026, .mcpOfJune2025],
         endpoints: [
             .post("mcp", .resource(scope: SampleServer.scope(of:)), .crossOrigin) { call, context in
-                try SampleServer.answer(call, context)
+                try await SampleServer.answer(call, context)
             }
         ],
         libraries: [.mcpPython])

@@ -83,12 +83,8 @@ struct ExplainCommand: Command {
             return context.processEnvironment.print(text)
         }
         let glossary = Glossary(context.wiring.vocabulary, Commands.all.map { $0.usage })
-        let found = glossary.explanations(of: name)
-        guard found.isEmpty else {
-            return context.processEnvironment.print(found.joined(separator: "\n\n"))
-        }
-        let nearest = name.nearest(3, among: glossary.names).map(\.shown)
-        throw .failure(
-            "nothing is called \(name.shown); the nearest are \(nearest.joined(separator: ", "))")
+        let found = glossary.explanation(of: name)
+        guard found.isKnown else { throw .failure(found.text) }
+        context.processEnvironment.print(found.text)
     }
 }

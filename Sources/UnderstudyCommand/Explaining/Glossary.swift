@@ -24,6 +24,14 @@ struct Glossary {
             .map { ExplainedOption($0, of: commands) }
     }
 
+    /// The meaning of a word, or the words that may be meant.
+    func explanation(of word: String) -> (text: String, isKnown: Bool) {
+        let found = explanations(of: word)
+        guard found.isEmpty else { return (found.joined(separator: "\n\n"), true) }
+        let nearest = word.nearest(3, among: names).map(\.shown).joined(separator: ", ")
+        return ("nothing is called \(word.shown); the nearest are \(nearest)", false)
+    }
+
     /// Paragraphs, one for each thing with that name.
     func explanations(of name: String) -> [String] {
         if let code = codes.first(where: { $0.name == name }) { return [code.explanation] }

@@ -51,6 +51,17 @@ enum HomeAnswer {
     }
 }
 
+extension HomeAnswer {
+    /// The settings of an application that logs in here.
+    static func settings(_ exchange: Exchange) -> ClientSettings {
+        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
+        let path = exchange.paths.path(of: "discovery") ?? ""
+        return settings(
+            exchange, document, clientID: clients(exchange.server).first?.id ?? "my-app",
+            discovery: exchange.context.addresses.publicURL + path)
+    }
+}
+
 private extension HomeAnswer {
     /// Tells whether everyone may see the users, as with an open control API.
     static func showsUsers(_ exchange: Exchange) -> Bool {

@@ -58,7 +58,7 @@ private extension ProviderEndpoint {
     }
 }
 
-private extension ProviderAnswer {
+extension ProviderAnswer {
     func response(_ exchange: Exchange) async throws -> Response {
         switch self {
         case .json(let json, let status, let fields):
@@ -146,7 +146,7 @@ struct ExchangeCall: ProviderCall {
 
     func clientRequest() throws(OAuthError) -> ClientRequest { try ClientRequest(exchange) }
 
-    func json() throws(OAuthError) -> JSON { try JSONBody.read(request) }
+    func json() throws(OAuthError) -> JSON { try JSONBody.read(request, maxDepth: 32) }
 
     func members<Value>(
         refusal: (String) -> OAuthError, _ read: (inout MemberReader) -> Value?

@@ -22,6 +22,7 @@ package enum ControlCatalog {
         UsersResource.directory.list, UsersResource.directory.single, APIsResource.directory.list,
         APIsResource.directory.single, WorkloadsResource.resource, WorkloadResource.resource,
         StateResource.resource, ResetResource.resource,
+        AgentResource.resource,
     ]
 
     /// All resources below `/_understudy`.

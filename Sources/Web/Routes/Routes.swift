@@ -7,7 +7,9 @@ import Text
 
 /// THE table of all endpoints. Discovery is computed from it.
 package enum Routes {
-    package static let endpoints = played + ToolEndpoints.endpoints + ControlCatalog.endpoints
+    package static let endpoints =
+        played + ToolEndpoints.endpoints + [AgentGuide.endpoint]
+        + ControlCatalog.endpoints
 
     /// The endpoints without the control API, which no rule or profile concerns.
     package static let played =
@@ -149,7 +151,7 @@ package enum Routes {
     /// Understudy's own endpoints, which every provider has.
     static let own = table(endpoints) { endpoint in
         endpoint.paths.filter {
-            $0 == ControlPath.root || $0 == AssetEndpoint.iconPath
+            $0 == ControlPath.root || $0 == AssetEndpoint.iconPath || $0 == AgentGuide.path
                 || $0.contains(text: ControlPath.prefix)
         }
     }

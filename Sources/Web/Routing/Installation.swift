@@ -18,15 +18,23 @@ package final class Installation: Sendable {
     let ids: ExchangeIDs
     /// Makes servers to which recorded requests are replayed.
     let stage: Stage.Make
+    /// Tells what a word of messages, configurations or the command line means.
+    let explain: Explain
+    private let answer: @Sendable (Request, Installation) async -> Response
     let metrics = Metrics()
     private let stopping = Atomic(false)
     private let departures = Lock<Set<String>>([])
     private let proxies = Lock<Set<String>>([])
 
+    /// Explains a word, or names those that may be meant.
+    package typealias Explain = @Sendable (_ word: String) -> (text: String, isKnown: Bool)
+
     init(
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
         note: @escaping @Sendable (Finding) -> Void,
-        tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make
+        tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make,
+        explain: @escaping Explain,
+        answer: @escaping @Sendable (Request, Installation) async -> Response
     ) {
         self.authority = authority
         self.note = note
@@ -35,12 +43,17 @@ package final class Installation: Sendable {
         self.tenants = tenants
         self.ids = ids
         self.stage = stage
+        self.explain = explain
+        self.answer = answer
     }
 
     /// True if the server takes no new connections any more.
     var isStopping: Bool { stopping.load(ordering: .relaxed) }
 
     func windDown() { stopping.store(true, ordering: .relaxed) }
+
+    /// Answers a request of an endpoint that calls others, whose own sender was admitted.
+    func play(_ request: Request) async -> Response { await answer(request, self) }
 
     /// The exchange of a request that another exchange plays.
     func exchange(for request: Request) -> Exchange { tenants.exchange(for: request, self) }

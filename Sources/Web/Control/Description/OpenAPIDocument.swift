@@ -96,8 +96,8 @@ struct OpenAPIDocument {
     }
 }
 
-private extension ControlParameter {
-    var json: JSON {
+extension ControlParameter {
+    fileprivate var json: JSON {
         ["name": .string(name), "in": "query", "description": .string(summary), "schema": schema]
     }
 
