@@ -31,8 +31,12 @@ struct YAMLParser {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         var bytes = text.starts(with: mark) ? Array(text.dropFirst(3)) : text
         if bytes.contains(.carriageReturn) {
-            bytes.replace([.carriageReturn, .lineFeed], with: [.lineFeed])
-            bytes.replace([.carriageReturn], with: [.lineFeed])
+            let lines = bytes
+            bytes = lines.indices.compactMap { index in
+                guard lines[index] == .carriageReturn else { return lines[index] }
+                let isPair = index + 1 < lines.count && lines[index + 1] == .lineFeed
+                return isPair ? nil : .lineFeed
+            }
         }
         self.bytes = bytes
         self.maxDepth = maxDepth
