@@ -15,9 +15,18 @@ package enum ImportCatalog {
     /// The sentence for a text that is no configuration, and can become one; nil for any other.
     package static func advice(about text: [UInt8], _ file: String) -> String? {
         var placeholders = ImportPlaceholders { _ in nil }
-        guard let json = try? parse(text, of: file, &placeholders), let format = format(of: json)
+        guard let json = try? parse(text, of: file, &placeholders), !isConfiguration(json),
+            let format = format(of: json)
         else { return nil }
         return "this is \(format.name); understudy import \(file) turns it into a configuration"
+    }
+
+    /// True for a configuration of this server, which may have slips of other tools.
+    private static func isConfiguration(_ json: JSON) -> Bool {
+        let own = WordList.words("members that tell a configuration")
+        return json["profile"]?.string != nil
+            || (json.object ?? [:]).keys.contains { own.contains($0) }
+            || json["clients"]?.array?.contains { $0["redirect_uris"] != nil } == true
     }
 
     /// Parses a file, whose placeholders may stand where only their values would be JSON.
