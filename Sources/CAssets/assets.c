@@ -11,6 +11,9 @@ static const struct understudy_asset assets[] = {
     {"tools.css", (const char[]) {
 #embed "Files/tools.css" suffix(, 0)
     }},
+    {"documents.css", (const char[]) {
+#embed "Files/documents.css" suffix(, 0)
+    }},
     {"home.css", (const char[]) {
 #embed "Files/home.css" suffix(, 0)
     }},

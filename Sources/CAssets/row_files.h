@@ -161,3 +161,6 @@ static struct row_file playground_page_rows[] = {{(const char[]) {
 static struct row_file exams_page_rows[] = {{(const char[]) {
 #embed "Pages/exams.txt" suffix(, 0)
 }}};
+static struct row_file documents_page_rows[] = {{(const char[]) {
+#embed "Pages/documents.txt" suffix(, 0)
+}}};

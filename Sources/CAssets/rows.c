@@ -33,6 +33,7 @@ static const struct {
     {"device", device_rows},
     {"device-page", decision_page_rows},
     {"dpop", dpop_rows},
+    {"documents-page", documents_page_rows},
     {"email", github_rows},
     {"encryption", encryption_rows},
     {"error-page", answer_page_rows},
@@ -118,7 +119,7 @@ static struct row_file *const files[] = {
     http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,
     passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, workload_rows, words_rows,
     frame_page_rows, login_page_rows, decision_page_rows, answer_page_rows, home_page_rows, inspector_page_rows,
-    playground_page_rows, exams_page_rows, NULL,
+    playground_page_rows, exams_page_rows, documents_page_rows, NULL,
 };
 
 static const char *rows(struct row_file *file) {

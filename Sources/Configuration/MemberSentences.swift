@@ -6,13 +6,15 @@ import Text
 package struct MemberSentences {
     private let lines: [Substring: Substring]
 
-    package init() {
+    package init() { lines = Dictionary(firsts: Self.lines.map { ($0.path, $0.sentence) }) }
+
+    /// All members, in the order of the file.
+    package static var lines: [(path: Substring, sentence: Substring)] {
         let file = understudy_members.map { String(cString: $0) } ?? ""
-        lines = Dictionary(
-            firsts: file.split(separator: "\n").compactMap { line in
-                let parts = line.split(separator: "\t", maxSplits: 1)
-                return parts.count == 2 ? (parts[0], parts[1]) : nil
-            })
+        return file.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: "\t", maxSplits: 1)
+            return parts.count == 2 ? (parts[0], parts[1]) : nil
+        }
     }
 
     /// The paths that have a sentence, without the brackets of lists.

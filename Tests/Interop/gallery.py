@@ -3,6 +3,7 @@
 import urllib.parse
 
 import requests
+from selenium.webdriver.common.keys import Keys
 
 from pages import every, one, press, wait
 from person import sign_in
@@ -112,6 +113,22 @@ def playground(driver, provider):
     wait(driver, lambda: every(driver, '[data-step="request"] button.go'))
 
 
+def documents(driver, provider):
+    driver.get(provider.url + "/_understudy/docs")
+    wait(driver, lambda: every(driver, "main a"))
+
+
+def document(driver, provider):
+    driver.get(provider.url + "/_understudy/docs/Rules")
+    wait(driver, lambda: every(driver, "article table"))
+
+
+def search(driver, provider):
+    documents(driver, provider)
+    one(driver, "[name=q]").send_keys("refresh rotation", Keys.ENTER)
+    wait(driver, lambda: every(driver, ".hits a"))
+
+
 def exams(driver, provider):
     driver.get("about:blank")
     driver.get(provider.url + "/_understudy/exams")
@@ -158,7 +175,7 @@ def first_login(driver, provider):
 
 ALL = [
     login, login_preview, consent, device, device_question, logout, signed_out, error, home, inspector, flow,
-    all_requests, no_login, comparison, playground, exams, exam_asks, exam_is_over, exam_is_lost, first_login,
+    all_requests, no_login, comparison, playground, documents, document, search, exams, exam_asks, exam_is_over, exam_is_lost, first_login,
 ]
 
 

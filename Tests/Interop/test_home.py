@@ -204,7 +204,7 @@ def test_the_issuer_is_there_to_copy(home, provider):
 
 
 def test_a_first_login_takes_three_clicks(home, provider):
-    assert one(home, "main a").get_attribute("id") == "try"
+    assert one(home, "main .first a").get_attribute("id") == "try"
     press(home, "#try")
     press(home, '[data-step="request"] button.go')
     press(home, 'button[name="username"][value="alice"]')

@@ -16,6 +16,7 @@ struct `The explain command` {
                       level: strict, the request is refused, and cannot be let through
                       rests on: RFC 6749 §4.1.3, https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.3
                       in an answer: Understudy-Diagnosis: code.missing
+                      more: understudy docs Findings
                     """
                 ])
         },

@@ -1,4 +1,4 @@
-// The control API of the page's tenant. Every page that changes or shows something goes through here,
+// The control API of the tenant. Every page that changes or shows something goes through here,
 // so it can do nothing that the API cannot.
 
 import { word } from "./dom.js";

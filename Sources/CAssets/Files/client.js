@@ -5,13 +5,13 @@ import { api } from "./api.js";
 /** The server knows this client without being told of it, for the address of this page alone. */
 export const ownID = "understudy-playground";
 
-/** A second client for what needs a secret, since RFC 6749 §4.4 and RFC 7662 §2.1 are not for public clients. */
+/** A client with a secret, for RFC 6749 §4.4 and RFC 7662 §2.1. */
 export const service = { client_id: `${ownID}-service`, client_secret: "playground-secret" };
 
-/** The secret that somebody gave to our client, for example to have its ID tokens signed with it. */
+/** The secret that somebody gave to our client, to have its ID tokens signed with it. */
 let givenSecret;
 
-/** Learns whether somebody has registered a client under our id; secrets are told on the same machine alone. */
+/** Learns whether our id is registered; secrets are told on the same machine alone. */
 export async function learnSecret() {
   const { clients } = await api("GET", "config");
   if (!clients.some((client) => client.client_id === ownID && client.client_secret)) return;

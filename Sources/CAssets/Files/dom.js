@@ -1,4 +1,4 @@
-// Small functions of all live pages. Texts come from a <template id="words"> of the page, so only the
+// Functions of all live pages. Texts come from a <template id="words"> of the page, so only the
 // server knows languages.
 
 /** Makes an element: h("a.chip", {href: "/"}, "text", child). Text is never read as markup. */
@@ -21,7 +21,7 @@ export function h(kind, ...rest) {
   return element;
 }
 
-/** The text of the page under that name, filled as the server fills its own: {} is the next value, {1} the second. */
+/** The text of that name, filled as the server does: {} is the next value, {1} the second. */
 export function word(name, ...values) {
   const found = document.getElementById("words").content.querySelector(`[data-word="${CSS.escape(name)}"]`);
   const text = found ? found.textContent : name;

@@ -1,4 +1,4 @@
-// One exchange in full: the reasons of its outcome, request and answer side by side, the tokens in both.
+// One exchange in full.
 
 import { quoted } from "./api.js";
 import { h, word, clockTime, copyButton, facts } from "./dom.js";
@@ -40,7 +40,7 @@ export function showExchange(exchange) {
 /** What is wrong, what to do about it, and the section that says so. */
 export function diagnosis(finding) {
   return h("div.finding",
-    h("p", h("code", finding.code)),
+    h("p", h("a", { href: `docs/Diagnoses#${finding.code}` }, h("code", finding.code))),
     h("p", finding.problem),
     h("p", h("strong", `${word("remedy")} `), finding.remedy),
     h("p", h("small", finding.section)));

@@ -1,4 +1,4 @@
-// The live half of the home page: rules, clock, sessions and the rest, from the control API.
+// The live half of the home page, from the control API.
 
 import { api, calls, follow, onCall } from "./api.js";
 import { h, word, copyButton } from "./dom.js";

@@ -83,7 +83,7 @@ function isFollowing() {
   return view === "logins" && ["", "logins"].includes(target());
 }
 
-/** Shows what the address names: a list, an exchange, a login, or two logins side by side. */
+/** Shows the list, exchange, login or two logins that the address names. */
 async function show() {
   const id = target();
   try {

@@ -14,10 +14,10 @@ export async function discover() {
   return answer.json();
 }
 
-/** The id of the last request of this page that was answered: whatever it does next comes later. */
+/** The id of the last request of this page that was answered. */
 export let newest = "req_0";
 
-/** An address of the server as this browser reaches it; the issuer may be known under another name. */
+/** An address of the server as this browser reaches it, whatever the issuer is called. */
 export function here(url) {
   const { pathname, search } = new URL(url);
   return location.origin + pathname + search;
@@ -38,7 +38,7 @@ export async function tenantTime() {
   return new Date((await api("GET", "clock")).now);
 }
 
-/** An address with parameters. A name without a value is left out, as an empty one means nothing (RFC 6749 §3.1). */
+/** An address with parameters, without those that are empty (RFC 6749 §3.1). */
 export function withParameters(url, params) {
   const target = new URL(url);
   for (const [name, value] of params) if (name !== "") target.searchParams.append(name, value);
@@ -88,7 +88,7 @@ function content(text) {
   try { return JSON.parse(text); } catch { return text; }
 }
 
-/** What the server recorded of a request. Its answer may reach us before the record is complete. */
+/** What the server recorded of a request, which may be complete after the answer. */
 export async function recorded(id) {
   if (!id) return null;
   for (let round = 0; round < 20; round += 1) {

@@ -1,4 +1,4 @@
-// The playground: a client that walks the flows of OAuth 2.0 and OpenID Connect step by step.
+// The playground: a client that walks the flows step by step.
 
 import { breakages } from "./breakage.js";
 import { learnSecret, ownID } from "./client.js";

@@ -42,12 +42,12 @@ export function number(exchange) {
   return Number(exchange.id.split("_").at(-1));
 }
 
-/** The id of the login that an exchange belongs to. What was refused before it came so far stands for itself. */
+/** The id of the login of an exchange. What was refused before stands for itself. */
 export function loginOf({ id, flow, endpoint, outcome }) {
   return flow ?? (endpoint && outcome === "refused" ? id : undefined);
 }
 
-/** The exchanges of each login, the oldest first, by its id; what belongs to none is left out. */
+/** The exchanges of each login, the oldest first, by its id. */
 export function logins(exchanges) {
   const found = new Map();
   for (const exchange of exchanges) {

@@ -1,4 +1,4 @@
-// Draws only changed parts, so that the one that a person types into, opens or is about to press stays.
+// Draws only changed parts, so that those in use stay.
 
 /** Elements that hold others and do nothing themselves. */
 const containers = new Set([

@@ -43,7 +43,7 @@ function step(exchange, address) {
     h("a.message", { href: address }, arrows(exchange).map(arrow)), findings);
 }
 
-/** The request, its answer, and what the browser then brings to the application, which nobody sees here. */
+/** The request, its answer, and what the browser then brings to the application. */
 function arrows(exchange) {
   const { endpoint, request, response, outcome } = exchange;
   const asker = ofBrowsers.includes(endpoint) ? "browser" : "app";

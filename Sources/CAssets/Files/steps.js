@@ -18,7 +18,7 @@ export function steps(container, names) {
     status.textContent = word("at-step", index + 1, word(`step:${name}`));
   }
 
-  /** Leads the eye and the keyboard to a step, for example after the way back from the login. */
+  /** Leads the eye and the keyboard to a step. */
   function lead(name) {
     const { title, element } = cards[names.indexOf(name)];
     title.focus({ preventScroll: true });

@@ -37,7 +37,7 @@ export async function checksOf(idToken, known) {
   ];
 }
 
-/** The key that the header names; without a name, the only one there is (OpenID Connect Core §10.1). */
+/** The key that the header names, or the only one there is (OpenID Connect Core §10.1). */
 function keyOf(header, keys) {
   return header.kid === undefined && keys.length === 1 ? keys[0] : keys.find(({ kid }) => kid === header.kid);
 }

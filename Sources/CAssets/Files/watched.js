@@ -1,4 +1,4 @@
-// The inspector's lists of logins and requests: those that the filter selects, and new ones, the newest first.
+// The inspector's lists of logins and requests that the filter selects, the newest first.
 
 import { h, word } from "./dom.js";
 import { loginEntry, requestEntry } from "./entries.js";

@@ -18,6 +18,10 @@ void understudy_free(char *text);
 /// The files that the pages load; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
 
+/// The articles that somebody wrote, in Markdown, in the order of a reader, each by `kind/name`; the last has neither
+/// name nor text.
+extern const struct understudy_asset *const understudy_articles;
+
 /// The row of a text, by its name; null where there is none. A row ends at an empty line, or with its file.
 const char *understudy_row(const char *name);
 

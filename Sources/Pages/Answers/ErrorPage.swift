@@ -47,6 +47,7 @@ package struct ErrorPage: Sendable {
     let code: String
     let message: String?
     let diagnosis: String?
+    let explanation: String?
     let problem: Phrase
     let remedy: Phrase?
     let reference: Reference?
@@ -61,13 +62,15 @@ package struct ErrorPage: Sendable {
     ///   - code: the OAuth error, such as `invalid_request`.
     ///   - message: the provider's own text, word for word.
     ///   - diagnosis: the code of the finding.
+    ///   - explanation: the path of the article about it; nil where there is none.
     ///   - parameters: the contents of the request.
     ///   - wayBack: nil if nothing proves that the user came from there.
     ///   - noticed: other findings about the request, which may be the cause.
     ///   - inspection: the path of the request in the inspector; nil if it does not show it.
     package init(
         title: String? = nil, code: String, message: String? = nil, diagnosis: String? = nil,
-        problem: Phrase, remedy: Phrase? = nil, reference: Reference? = nil,
+        explanation: String? = nil, problem: Phrase, remedy: Phrase? = nil,
+        reference: Reference? = nil,
         parameters: [Parameter] = [], wayBack: WayBack? = nil,
         noticed: [Phrase] = [], inspection: String? = nil, ui: Interface
     ) {
@@ -75,6 +78,7 @@ package struct ErrorPage: Sendable {
         self.code = code
         self.message = message
         self.diagnosis = diagnosis
+        self.explanation = explanation
         self.problem = problem
         self.remedy = remedy
         self.reference = reference
@@ -125,12 +129,15 @@ private extension ErrorPage {
 
     var facts: HTML? {
         let facts = [
-            diagnosis.map {
-                descriptionRow("\(ui.say("error-page.diagnosis"))", "<code>\($0)</code>")
-            },
+            diagnosis.map { descriptionRow("\(ui.say("error-page.diagnosis"))", explained($0)) },
             reference.map { descriptionRow("\(ui.say("error-page.reference"))", link($0)) },
         ].compactMap { $0 }
         return facts.isEmpty ? nil : "<dl>\n\(facts)\n</dl>"
+    }
+
+    func explained(_ code: String) -> HTML {
+        guard let explanation else { return "<code>\(code)</code>" }
+        return "<a href=\"\(explanation)\"><code>\(code)</code></a>"
     }
 
     var received: HTML? {

@@ -26,7 +26,8 @@ package struct HomePage: Sendable {
     package func render() -> Page {
         let frame = ToolFrame(
             title: ui.say("home-page.title"), name: place.isServed ? "home" : nil,
-            styleSheet: "home.css", place: place, words: place.isServed ? ["home-script"] : [],
+            styleSheet: "home.css", article: "Pages", place: place,
+            words: place.isServed ? ["home-script"] : [],
             ui: ui)
         return frame.page(
             """

@@ -5,6 +5,7 @@ import Text
 enum InspectorPage {
     static let tool = Tool(
         name: "inspector", styleSheet: "inspector.css", title: "inspector-page.title",
+        article: "Record",
         words: ["inspector-script", "claim-script"],
         content: { "<div class=\"inspector\">\n\(lists($0))\n\(login($0))\n\(detail($0))\n</div>" })
 }

@@ -5,6 +5,7 @@ enum PlaygroundPage {
     /// Answers and tokens look as in the inspector.
     static let tool = Tool(
         name: "playground", styleSheet: "playground.css", title: "playground-page.title",
+        article: "Pages",
         words: ["inspector-script", "claim-script", "playground-script"], content: content)
 }
 

@@ -8,6 +8,8 @@ package struct Tool: Sendable {
     var styleSheet: String?
     /// The row of its title.
     let title: String
+    /// The article about it.
+    let article: String
     /// The families of rows whose texts its script shows, by their names in the family.
     let words: [String]
     let content: @Sendable (Interface) -> HTML
@@ -17,8 +19,9 @@ package struct Tool: Sendable {
 
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(
-            title: ui.say(title), name: name, styleSheet: styleSheet, place: place, words: words,
-            ui: ui)
+            title: ui.say(title), name: name, styleSheet: styleSheet, article: article,
+            place: place,
+            words: words, ui: ui)
         return frame.page(content(ui))
     }
 }
@@ -31,6 +34,8 @@ package struct ToolPlace: Sendable {
     let control: String
     /// The path of the front page.
     let home: String
+    /// The path of the list of articles.
+    package var documents: String { "\(control)/docs" }
     /// True if the control API, and with it the pages that call it, is served.
     package let isServed: Bool
     /// True if the tenant keeps a record, so that there is something to watch.
@@ -57,7 +62,7 @@ package struct ToolPlace: Sendable {
 enum ExamsPage {
     static let tool = Tool(
         name: "exams", styleSheet: "playground.css", title: "exams-page.title",
-        words: ["exams-script"], content: content)
+        article: "Exam", words: ["exams-script"], content: content)
 }
 
 private extension ExamsPage {

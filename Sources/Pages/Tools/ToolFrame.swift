@@ -7,9 +7,13 @@ struct ToolFrame: Sendable {
     /// The name of the script, and of the tool in the bar; nil for a page without a script.
     let name: String?
     var styleSheet: String?
+    /// The article about the page.
+    var article: String?
     let place: ToolPlace
     /// The families of rows with the texts of the script, which fills their placeholders.
-    let words: [String]
+    var words: [String] = []
+    /// True for an article, or the list of them.
+    var isDocument = false
     let ui: Interface
 
     func page(_ content: HTML) -> Page {
@@ -30,7 +34,7 @@ struct ToolFrame: Sendable {
             <body class="tool">
             \(bar)
             <main>
-            <h1>\(title)</h1>
+            <h1>\(title)\(help)</h1>
             \(noScript)\
             \(content)
             </main>
@@ -39,7 +43,7 @@ struct ToolFrame: Sendable {
             </html>
 
             """
-        var policy = ContentSecurityPolicy(formTargets: [])
+        var policy = ContentSecurityPolicy(formTargets: isDocument ? [.ownOrigin] : [])
         policy.runsScript = name != nil
         policy.connects = name != nil
         return Page(html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
@@ -47,7 +51,7 @@ struct ToolFrame: Sendable {
 }
 
 private extension ToolFrame {
-    var isHome: Bool { !Tool.all.contains { $0.name == name } }
+    var isHome: Bool { !isDocument && !Tool.all.contains { $0.name == name } }
 
     var bar: HTML {
         """
@@ -55,7 +59,7 @@ private extension ToolFrame {
         <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
         <nav aria-label="\(ui.say("tool-page.pages"))">
         <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("tool-page.home"))</a>
-        \(place.isServed ? Tool.all.map(link) : [])
+        \(place.isServed ? Tool.all.map(link) + [documents] : [])
         </nav>
         <ul class="chips">
         \([place.profile, place.tenant].compactMap { $0 }.map { "<li>\($0)</li>" as HTML })
@@ -68,6 +72,21 @@ private extension ToolFrame {
         """
         <a href="\(place.control)/\(other.name)"\
         \(" aria-current=\"page\"", if: other.name == name)>\(ui.say(other.title))</a>
+        """
+    }
+
+    var help: HTML {
+        guard place.isServed, let article else { return "" }
+        let label = ui.say("documents-page.title")
+        return """
+             <a class="small" href="\(place.documents)/\(article)" aria-label="\(label)" title="\(label)" translate="no">?</a>
+            """
+    }
+
+    var documents: HTML {
+        """
+        <a href="\(place.documents)"\
+        \(" aria-current=\"page\"", if: isDocument)>\(ui.say("documents-page.title"))</a>
         """
     }
 

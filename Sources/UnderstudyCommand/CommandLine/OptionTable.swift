@@ -20,6 +20,9 @@ extension Option {
     /// The options of `import`.
     static let importing = listed("options of imports")
 
+    /// The options of `docs`.
+    static let documenting = listed("options of documents")
+
     /// The options of `explain`.
     static let explaining = listed("options of explanations")
 

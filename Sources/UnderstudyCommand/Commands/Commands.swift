@@ -9,7 +9,7 @@ enum Commands {
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
         ExecCommand.self, AgentCommand.self, ExamCommand.self, DiagnoseCommand.self,
         LearnCommand.self, ReplayCommand.self, ImportCommand.self, ProfilesCommand.self,
-        ExplainCommand.self,
+        ExplainCommand.self, DocsCommand.self,
         SchemaCommand.self, ManualCommand.self, CompletionCommand.self,
     ]
 }

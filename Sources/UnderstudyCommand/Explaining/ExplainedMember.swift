@@ -24,7 +24,13 @@ struct ExplainedMember {
             \(path): a member of the configuration\(sentence(names).map { "\n  \($0)" } ?? "")
               \(kind.phrase())\(within)\(help.map { "\n  \($0)" } ?? "")
               for example: \(example)
+              more: understudy docs \(article)
             """
+    }
+
+    private var article: String {
+        let articles = ["rules": "Rules", "profile": "Profiles", "exam": "Exam"]
+        return articles[names[0].filter { $0 != "[" && $0 != "]" }] ?? "Configuration"
     }
 
     /// The member with a sample value, inside its outer members.

@@ -59,7 +59,9 @@ struct ExplainedProfile {
             line("errors of its own", \.errorTexts), line("levels", \.levelTexts),
             line("headers", \.fieldTexts),
         ]
-        let lines = [issuer] + paths + [absent] + offered + issued + told + [evidence]
+        let lines =
+            [issuer] + paths + [absent] + offered + issued + told
+            + [evidence, "more: understudy docs \(name)"]
         return (["\(name): a profile"] + lines.compactMap(\.self)).joined(separator: "\n  ")
     }
 

@@ -91,7 +91,7 @@ private extension DiagnosisCode {
                 ("what to do", row?.told(isRemedy: true) ?? []),
             ].map(listed) + [
                 "level: \(levels)", "rests on: \(source)",
-                "in an answer: Understudy-Diagnosis: \(name)",
+                "in an answer: Understudy-Diagnosis: \(name)", "more: understudy docs Findings",
             ]
         return "\(name): a diagnosis code\n" + lines.map { "  \($0)" }.joined(separator: "\n")
     }
@@ -150,6 +150,7 @@ struct ExplainedOption {
               \(option.help)
               in the environment: \(option.environmentVariable)\(member)
               for example: understudy \(commands.first ?? "serve") \(form.replacing(text: "…", with: ""))
+              more: understudy docs \(commands == ["exam"] ? "Exam" : "Options")
             """
     }
 }
@@ -165,6 +166,7 @@ private extension ExamQuestion {
               \(section), \(severity.rawValue)
               \(remedy)\(others)
               \(written.text)
+              more: understudy docs Exam
               for example: understudy exam --question \(id) --command "make login-test"
             """
     }

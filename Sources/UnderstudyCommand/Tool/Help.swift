@@ -15,6 +15,7 @@ enum Help {
 
         For example: understudy --login auto --port 9000
                      understudy exec -- npm test
+                     understudy docs Tour
         """
     }
 

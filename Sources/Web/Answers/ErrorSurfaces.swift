@@ -154,16 +154,19 @@ struct PageSurface: ErrorSurface {
 
     func response(to error: OAuthError, _ worded: WordedError, _ exchange: Exchange) -> Response {
         let diagnosis = error.diagnosis
+        let ui = Interface.of(exchange)
+        let isAtHome = error.code != .misdirectedRequest
         let page = ErrorPage(
             title: worded.title, code: worded.error ?? error.code.rawValue,
             message: worded.description == error.description ? nil : worded.description,
-            diagnosis: diagnosis.code.name, problem: diagnosis.cause, remedy: diagnosis.advice,
+            diagnosis: diagnosis.code.name,
+            explanation: isAtHome ? exchange.explanation(of: diagnosis.code, in: ui.language) : nil,
+            problem: diagnosis.cause, remedy: diagnosis.advice,
             reference: ErrorPage.Reference(
                 text: diagnosis.code.section, url: diagnosis.code.sectionURL),
             parameters: ReceivedParameters.list(of: exchange), wayBack: back,
             noticed: exchange.context.record.findings.filter { $0 != diagnosis }.map(\.phrase),
-            inspection: error.code == .misdirectedRequest ? nil : exchange.inspection,
-            ui: .of(exchange))
+            inspection: isAtHome ? exchange.inspection : nil, ui: ui)
         return .page(page.render(), ErrorBody.status(of: error, worded, otherwise: .badRequest))
     }
 }

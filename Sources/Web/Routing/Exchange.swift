@@ -1,6 +1,7 @@
 import Configuration
 import HTTP
 import OAuth
+import Pages
 import Text
 
 /// One request and its tenant. It is a class, because it is passed on far more often than made.
@@ -120,6 +121,13 @@ package final class Exchange: Sendable {
         let isRecorded = endpoints.first { $0.name == endpoint }?.isRecorded ?? true
         guard isKept, isRecorded, let id = context.record.id else { return nil }
         return path(ControlPath.prefix + "inspector") + "#" + id.text
+    }
+
+    /// The path of the entry about a finding in the articles; nil where these are not served.
+    func explanation(of code: DiagnosisCode, in language: Language) -> String? {
+        if case .off = installation.control { return nil }
+        let article = Article.name(ofFindingsIn: language)
+        return path(ControlPath.prefix + "docs/") + "\(article)#\(code.name)"
     }
 
     /// True if it reads and asks for neither a page nor JSON, as commands at a terminal do.

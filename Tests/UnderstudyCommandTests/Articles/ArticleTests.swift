@@ -4,7 +4,7 @@ import Testing
 
 /// A page of the documentation, whose generated tables stand between
 /// `<!-- generated: NAME -->` and `<!-- end -->`.
-struct Article {
+struct ArticleFile {
     static let folder = Fixture.root.deletingLastPathComponent()
         .appending(path: "Sources/Understudy/Understudy.docc")
 
@@ -12,7 +12,7 @@ struct Article {
     var text: String
 
     init(named name: String) throws {
-        url = Article.folder.appending(path: "\(name).md")
+        url = ArticleFile.folder.appending(path: "\(name).md")
         text = try String(decoding: Data(contentsOf: url), as: UTF8.self)
     }
 
@@ -27,7 +27,7 @@ struct Article {
     func write() throws { try Data(text.utf8).write(to: url) }
 }
 
-extension Article {
+extension ArticleFile {
     /// The names of the tables in the article, in order.
     var generatedNames: [String] {
         text.matches(of: /<!-- generated: (.+) -->/).map { String($0.output.1) }
@@ -69,9 +69,9 @@ struct `The articles` {
         RECORD=1 swift test --disable-xctest --filter "The articles" writes what the code says
         """
 
-    @Test(arguments: try Article.names)
+    @Test(arguments: try ArticleFile.names)
     func `the tables of an article are those of the code`(name: String) throws {
-        var article = try Article(named: name)
+        var article = try ArticleFile(named: name)
         let tables = (GeneratedTable.all[name] ?? []) + GeneratedTable.evidence(in: article)
         expect(article.generatedNames, is: tables.map(\.name))
         let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
@@ -87,14 +87,15 @@ struct `The articles` {
 
     static let cases: [Case] = [
         Case("a link between articles leads somewhere") {
-            for name in try Article.names {
-                let article = try Article(named: name)
+            for name in try ArticleFile.names {
+                let article = try ArticleFile(named: name)
                 for link in article.links {
                     let file = link.prefix { $0 != "#" }
                     let path =
-                        file.isEmpty ? article.url : Article.folder.appending(path: String(file))
+                        file.isEmpty
+                        ? article.url : ArticleFile.folder.appending(path: String(file))
                     // DocC names a picture without its folder and its ending.
-                    let picture = Article.folder.appending(path: "Resources/\(file).png")
+                    let picture = ArticleFile.folder.appending(path: "Resources/\(file).png")
                     let isThere = [path, picture].contains {
                         FileManager.default.fileExists(atPath: $0.path)
                     }
@@ -109,15 +110,15 @@ struct `The articles` {
                 return try String(decoding: Data(contentsOf: file), as: UTF8.self)
                     .withoutIndentation
             }
-            for name in try Article.names {
-                for block in try Article(named: name).blocks(of: "swift") {
+            for name in try ArticleFile.names {
+                for block in try ArticleFile(named: name).blocks(of: "swift") {
                     let shown = block.withoutIndentation
                     expect(code.contains { $0.contains(shown) }, "in \(name).md: \(block)")
                 }
             }
         },
         Case("the index lists every type of the library") {
-            let index = try Article(named: "Understudy").text
+            let index = try ArticleFile(named: "Understudy").text
             let sources = Self.root.appending(path: "Sources/Understudy")
             let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
             for case let file as URL in try require(files) where file.pathExtension == "swift" {
@@ -138,10 +139,9 @@ struct `The articles` {
 
     @Test(arguments: ["conditions", "effects"])
     func `each member of a rule is explained`(table: String) throws {
-        var rules = try Article(named: "Rules")
-        let members = try require(rules[generated: table])
+        let rules = try ArticleFile(named: "Rules")
+        let members = try require(ArticleFile(named: "RuleMembers")[generated: table])
             .matches(of: /(?m)^\| (`[a-z_]+`)/).map { String($0.output.1) }
-        for name in rules.generatedNames { rules[generated: name] = "" }
         for member in members {
             expect(rules.text.contains(member), "no sentence of Rules.md is about \(member)")
         }

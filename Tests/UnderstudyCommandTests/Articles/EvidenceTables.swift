@@ -1,16 +1,17 @@
 import Foundation
 import TestSupport
 import Testing
+import Web
 
 extension GeneratedTable {
     /// The tables of an article that name a provider of the ledger: `evidence of okta`.
-    static func evidence(in article: Article) -> [GeneratedTable] {
+    static func evidence(in article: ArticleFile) -> [GeneratedTable] {
         providers(in: article).map { provider in
             GeneratedTable(name: lead + provider) { try text(of: Evidence.of(provider)) }
         }
     }
 
-    fileprivate static func providers(in article: Article) -> [String] {
+    fileprivate static func providers(in article: ArticleFile) -> [String] {
         article.generatedNames.filter { $0.hasPrefix(lead) }.map {
             String($0.dropFirst(lead.count))
         }
@@ -26,8 +27,8 @@ extension GeneratedTable {
         let (often, seldom) = (sources.filter { $0.count > 2 }, sources.filter { $0.count < 3 })
         let links = seldom.map(link).joined(separator: ", ")
         return MarkdownTable(
-            header: ["source", "facts", "newest", "about"],
-            rows: often.map { [link($0)] + cells($0) }
+            ["source", "facts", "newest", "about"],
+            often.map { [link($0)] + cells($0) }
                 + (seldom.isEmpty ? [] : [[links] + cells(seldom.flatMap(\.self))])
                 + [["all \(sources.count) sources"] + cells(foreign)]
                 + (ours.isEmpty ? [] : [["ours, beside these"] + cells(ours)])
@@ -49,8 +50,8 @@ extension GeneratedTable {
 extension `The articles` {
     @Test func `an article and explain count the facts of each provider`() throws {
         let providers = try Evidence.providers
-        let told = try Article.names.flatMap {
-            try GeneratedTable.providers(in: Article(named: $0))
+        let told = try ArticleFile.names.flatMap {
+            try GeneratedTable.providers(in: ArticleFile(named: $0))
         }
         expect(
             told.sorted(), is: providers,

@@ -1,4 +1,5 @@
 import TestSupport
+import Web
 
 @testable import UnderstudyCommand
 
@@ -10,8 +11,8 @@ extension GeneratedTable {
         let objects = top.filter { !$0.children.isEmpty && $0.name != "profile" }
         let rows = top.filter { $0.member != nil }.map { row(for: $0, below: "") }
         return
-            (["### The top level\n\n\(table(of: rows))"]
-            + objects.map { "### \($0.name)\n\n\(table(of: allRows(below: $0)))" })
+            (["## The top level\n\n\(table(of: rows))"]
+            + objects.map { "## \($0.name)\n\n\(table(of: allRows(below: $0)))" })
             .joined(separator: "\n\n")
     }
 
@@ -35,7 +36,7 @@ extension GeneratedTable {
     private static let sentences = MemberSentences()
 
     private static func table(of rows: [[String]]) -> String {
-        MarkdownTable(header: ["member", "value", "what it is for"], rows: rows).text
+        MarkdownTable(["member", "value", "what it is for"], rows).text
     }
 
     private static func allRows(below tree: MemberTree, _ prefix: String = "") -> [[String]] {
@@ -139,8 +140,8 @@ extension GeneratedTable {
             ("pushed requests", { $0.paths["par"]?.isEmpty != true }),
         ]
         return MarkdownTable(
-            header: ["feature", "profiles"],
-            rows: features.map { feature, isServed in
+            ["feature", "profiles"],
+            features.map { feature, isServed in
                 [feature, ProviderCatalog.profiles.filter(isServed).map(\.name).codeList]
             }
         ).text

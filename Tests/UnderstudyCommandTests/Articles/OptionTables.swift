@@ -1,12 +1,13 @@
 import Pages
+import Web
 
 @testable import UnderstudyCommand
 
 extension GeneratedTable {
     static let commands = GeneratedTable(name: "commands") {
         MarkdownTable(
-            header: ["command", "what it does", "options"],
-            rows: Commands.all.map { command in
+            ["command", "what it does", "options"],
+            Commands.all.map { command in
                 let options = command.usage.options.map(\.flag).codeList
                 return [
                     "understudy \(command.usage.synopsis)".code, command.usage.summary,
@@ -28,8 +29,8 @@ extension GeneratedTable {
 
     private static func table(of options: [Option]) -> String {
         MarkdownTable(
-            header: ["option", "environment variable", "what it does"],
-            rows: options.map { option in
+            ["option", "environment variable", "what it does"],
+            options.map { option in
                 [
                     [option.flag, option.placeholder].compactMap(\.self).joined(separator: " ")
                         .code, option.environmentVariable.code, option.help,
@@ -53,43 +54,19 @@ struct GeneratedTable: Sendable {
 
     /// THE list of the tables that do not depend on languages.
     private static let articles: [String: [GeneratedTable]] = [
-        "Configuration": [.members], "Diagnoses": [.diagnoses],
-        "Exam": [.examOptions, .examPlans, .examQuestions, .examSentences, .examCoverage],
-        "Limits": [.servedByProfiles], "Options": [.commands, .options, .tokenOptions],
+        "Commands": [.commands, .options, .tokenOptions, .examOptions], "Diagnoses": [.diagnoses],
+        "Limits": [.servedByProfiles], "Members": [.members, .profileMembers],
         "Pages": [.languages],
-        "Profiles": [.profileMembers], "Rules": [.conditions, .effects, .defects, .keyViews],
+        "Questions": [.examPlans, .examQuestions, .examSentences, .examCoverage],
+        "RuleMembers": [.conditions, .effects, .defects, .keyViews],
     ]
-}
-
-/// A table of an article.
-struct MarkdownTable {
-    let header: [String]
-    let rows: [[String]]
-
-    var text: String {
-        ([header, header.map { _ in "---" }] + rows.map { $0.map(Self.escaped) })
-            .map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
-    }
-
-    /// A bar in a cell would end it, even within code.
-    private static func escaped(_ cell: String) -> String { cell.replacing("|", with: "\\|") }
-}
-
-extension String {
-    /// Code in a line of Markdown.
-    var code: String { "`\(self)`" }
-}
-
-extension Sequence<String> {
-    /// Code, separated by commas.
-    var codeList: String { map(\.code).joined(separator: ", ") }
 }
 
 extension GeneratedTable {
     static let languages = GeneratedTable(name: "languages") {
         MarkdownTable(
-            header: ["language", "tag", "texts"],
-            rows: Language.all.map { language in
+            ["language", "tag", "texts"],
+            Language.all.map { language in
                 [
                     language.name, language.tag.code,
                     language.isComplete ? "all" : "some; the rest is English",

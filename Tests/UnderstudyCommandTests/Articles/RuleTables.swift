@@ -1,12 +1,13 @@
 import TestSupport
+import Web
 
 @testable import UnderstudyCommand
 
 extension GeneratedTable {
     static let conditions = GeneratedTable(name: "conditions") {
         MarkdownTable(
-            header: ["member of `when`", "value", "can match at"],
-            rows: try RuleCatalog.conditions.map { condition in
+            ["member of `when`", "value", "can match at"],
+            try RuleCatalog.conditions.map { condition in
                 let (value, read) = try widest(condition)
                 return [condition.member.code, value, listed(changeable.filter(read.admits))]
             }
@@ -15,34 +16,16 @@ extension GeneratedTable {
 
     static let effects = GeneratedTable(name: "effects") {
         MarkdownTable(
-            header: ["member of `then`", "value", "works at"],
-            rows: RuleCatalog.effects.map {
+            ["member of `then`", "value", "works at"],
+            RuleCatalog.effects.map {
                 [$0.name.code, kind(ofEffect: $0.name), listed($0.endpoints(in: vocabulary))]
             }
         ).text
     }
 
-    static let defects = GeneratedTable(name: "defects") {
-        MarkdownTable(
-            header: ["defect", "the token"],
-            rows: DefectCatalog.all.filter { !$0.name.hasPrefix(missing) }
-                .map { [$0.name.code, $0.summary] } + [
-                    [
-                        DefectCatalog.all.map(\.name).filter { $0.hasPrefix(missing) }.map(\.code)
-                            .joined(separator: ", "), "lacks the claim that follows `\(missing)`",
-                    ]
-                ]
-        ).text
-    }
+    static let defects = GeneratedTable(name: "defects") { References.defects }
 
-    private static let missing = "missing-"
-
-    static let keyViews = GeneratedTable(name: "views of keys") {
-        MarkdownTable(
-            header: ["view", "it signs with", "it publishes"],
-            rows: KeyView.all.map { [$0.name.code, $0.signs, $0.publishes] }
-        ).text
-    }
+    static let keyViews = GeneratedTable(name: "views of keys") { References.keyViews }
 
     private static let vocabulary = Wiring.live.vocabulary.rules
 

@@ -70,10 +70,24 @@ struct `The home page` {
             expect(page.status, is: .ok)
             expect(page.text, lacks: "alice")
             expect(page.text, lacks: "<script")
-            for tool in Tool.all {
-                expect(!page.text.contains(tool.name))
-                let path = "/_understudy/\(tool.name)"
+            for name in Tool.all.map(\.name) + ["docs", "docs/Rules"] {
+                expect(!page.text.contains("/\(name)"))
+                let path = "/_understudy/\(name)"
                 try await expect(Browser(provider).get(path, Self.browser).status, is: .notFound)
+            }
+        },
+        Case("leads to the articles, in a tenant too") { provider in
+            let browser = Browser(provider)
+            for root in ["", "/acme"] {
+                let list = try await browser.get("\(root)/_understudy/docs", Self.browser)
+                expect(list.text, contains: "href=\"\(root)/_understudy/docs/Rules\"")
+                let article = try await browser.get("\(root)/_understudy/docs/rules", Self.browser)
+                expect(article.text, contains: "<h1>Rules</h1>")
+                let found = try await browser.get(
+                    "\(root)/_understudy/docs?q=%3Cpkce", Self.browser)
+                expect(found.text, contains: "&lt;pkce")
+                let missing = try await browser.get("\(root)/_understudy/docs/Nope", Self.browser)
+                expect(missing, is: .notFound, error: "not_found")
             }
         },
         Case("is for browsers") { provider in
