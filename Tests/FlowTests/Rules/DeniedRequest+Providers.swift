@@ -8,9 +8,8 @@ extension DeniedRequest {
             // The token is for the issuer, since the rule names no port.
             let flow = CodeFlow(Browser(provider))
             let token = try await flow.tokens().accessToken
-            return {
-                try await flow.browser.send(.post, "/mcp", .bearer(token), body: Array("{}".utf8))
-            }
+            let ping = Array(#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#.utf8)
+            return { try await flow.browser.send(.post, "/mcp", .bearer(token), body: ping) }
         },
         "authn": DeniedRequest(configuration: { .make { $0.profile = .okta } }) { provider in
             let browser = Browser(provider)
