@@ -128,6 +128,9 @@ static const struct understudy_asset tables[] = {
     {"mcp-python.py", (const char[]) {
 #embed "Tables/mcp-python.py" suffix(, 0)
     }},
+    {"members.txt", (const char[]) {
+#embed "members.txt" suffix(, 0)
+    }},
     {"mistakes.json5", (const char[]) {
 #embed "Tables/mistakes.json5" suffix(, 0)
     }},

@@ -1,4 +1,3 @@
-import CAssets
 import Members
 import Text
 
@@ -9,13 +8,10 @@ package struct MemberSentences {
     package init() { lines = Dictionary(firsts: Self.lines.map { ($0.path, $0.sentence) }) }
 
     /// All members, in the order of the file.
-    package static var lines: [(path: Substring, sentence: Substring)] {
-        let file = understudy_members.map { String(cString: $0) } ?? ""
-        return file.split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: "\t", maxSplits: 1)
-            return parts.count == 2 ? (parts[0], parts[1]) : nil
+    package static let lines: [(path: Substring, sentence: Substring)] =
+        TextTable.named("members.txt").parts(at: "\n").compactMap { line in
+            line.halves(at: "\t").map { ($0.before, $0.after) }
         }
-    }
 
     /// The paths that have a sentence, without the brackets of lists.
     package var paths: Set<String> { Set(lines.keys.map(String.init)) }

@@ -7,7 +7,9 @@ package struct EmbeddedFile: Sendable {
     private nonisolated(unsafe) let stored: UnsafePointer<CChar>
 
     /// Unpacked anew each time.
-    package var text: String {
+    package var text: String { Self.text(stored) }
+
+    static func text(_ stored: UnsafePointer<CChar>) -> String {
         guard let text = understudy_copy(stored) else { return "" }
         defer { understudy_free(text) }
         return String(cString: text)

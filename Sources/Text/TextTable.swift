@@ -4,7 +4,7 @@ import CAssets
 package enum TextTable {
     /// The text of a file; empty where there is none.
     package static func named(_ name: String) -> String {
-        understudy_table(name).map { String(cString: $0) } ?? ""
+        understudy_table(name).map(EmbeddedFile.text) ?? ""
     }
 
     /// The text of a file without its last line break.
@@ -19,11 +19,13 @@ package enum TextTable {
 
 /// Lists of words in `CAssets/Tables/words.txt`.
 package enum WordList {
+    private static let file = TextTable.named("words.txt")
+
     /// The words of each line below a heading.
     ///
     /// - Parameter heading: the beginning of the heading.
     package static func lines(_ heading: String) -> [[String]] {
-        let start = TextTable.named("words.txt").halves(around: "\n# \(heading)")?.after ?? ""
+        let start = file.halves(around: "\n# \(heading)")?.after ?? ""
         return start.drop { $0 != "\n" }.split(separator: "\n").prefix { !$0.hasPrefix("# ") }
             .map { $0.split(separator: " ").map(String.init) }
     }

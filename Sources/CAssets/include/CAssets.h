@@ -40,11 +40,9 @@ const char *understudy_row_file(size_t index);
 /// The length of a text up to the next `end`, or to its own.
 size_t understudy_length(const char *start, const char *end);
 
-/// What members of the configuration are for, a line for each: the names along its path with full stops
+/// A text of the folder Tables by the name of its file, packed or not; null where there is none. `members.txt`
+/// says what members of the configuration are for, a line for each: the names along its path with full stops
 /// between them, a tab, and a sentence.
-extern const char *const understudy_members;
-
-/// A text of the folder Tables by the name of its file; null where there is none.
 const char *understudy_table(const char *name);
 
 /// The descriptions of providers, in JSON5, by the names of the profiles; the last has neither.
