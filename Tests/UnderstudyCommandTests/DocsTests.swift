@@ -18,7 +18,8 @@ struct `The docs command` {
     @Test(arguments: [
         ("Cognito", "# Amazon Cognito\n"), ("cognito", "# Amazon Cognito\n"),
         ("Amazon Cognito", "# Amazon Cognito\n"), ("entra", "# Entra ID\n"),
-        ("diagnoses", "# Diagnoses\n"), ("Rules#Matches", "## Matches\n"),
+        ("diagnoses", "# Diagnoses\n"), ("diagnosesInJapanese", "# 診断コード一覧\n"),
+        ("Rules#Matches", "## Matches\n"),
     ])
     func `prints an article`(name: String, start: String) {
         expect(Self.run(name).hasPrefix(start))

@@ -21,7 +21,10 @@ extension Library {
 package enum References {
     fileprivate typealias Part = (heading: String, text: String)
 
-    fileprivate static func all(_ vocabulary: RuleVocabulary) -> [Article] {
+    /// - Parameter languages: those to list the findings in.
+    package static func all(
+        _ vocabulary: RuleVocabulary, in languages: [Language] = Language.all
+    ) -> [Article] {
         let tables = [
             article(
                 "Commands", "Commands and options",
@@ -48,7 +51,7 @@ package enum References {
                 "Evidence", "Evidence",
                 "The facts about each provider that tests put to its profile.", evidence),
         ]
-        return tables + Language.all.filter(\.isComplete).map(findings)
+        return tables + languages.filter(\.isComplete).map(findings)
     }
 
     private static func article(
