@@ -31,6 +31,7 @@ from mcp.shared.exceptions import MCPError
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from mcp_storage import Storage
 from person import sign_in
 from provider import Provider
 
@@ -39,26 +40,6 @@ pytestmark = pytest.mark.finds("bearer.missing")
 
 CALLBACK = "http://127.0.0.1:41999/callback"
 REVISIONS = ["mcp", "mcp-2025-11-25", "mcp-2025-06-18"]
-
-
-class Storage:
-    """The client's storage between two runs."""
-
-    def __init__(self):
-        self.tokens = None
-        self.client = None
-
-    async def get_tokens(self):
-        return self.tokens
-
-    async def set_tokens(self, tokens):
-        self.tokens = tokens
-
-    async def get_client_info(self):
-        return self.client
-
-    async def set_client_info(self, client):
-        self.client = client
 
 
 class Person:

@@ -2,6 +2,7 @@
 one, each in an environment of its own."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent / "Interop"))
+INTEROP = str(HERE.parent / "Interop")
+sys.path.insert(0, INTEROP)
 
 from provider import Provider  # noqa: E402
 
@@ -38,7 +40,7 @@ def test_an_older_client_logs_in_and_speaks_its_own_revision(release, profile):
     with Provider("--profile", profile, "--login", "auto") as provider:
         run = subprocess.run(
             [python, HERE / "client.py", f"{provider.url}/mcp"], capture_output=True, text=True,
-            timeout=60)
+            timeout=60, env={**os.environ, "PYTHONPATH": INTEROP})
         provider.new_findings()
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout) == {"revision": revision, "tools": ["whoami"], "sub": "alice"}

@@ -63,15 +63,20 @@ struct LearnCommand: Command {
         let learnt = try ArchiveFile.wait(for: context.operand ?? "-") {
             try await learning.learn(keeping: kept)
         }
-        guard let path = context.options["out"]?.json.string else {
-            return context.processEnvironment.print(learnt.text)
-        }
-        try OutputFile.write(path, learnt.text + "\n")
-        context.processEnvironment.print("\(path): \(learnt.replay.text)")
+        try context.deliver(learnt.text) { "\($0): \(learnt.replay.text)" }
     }
 }
 
 extension CommandContext {
+    /// Prints a text; or writes it to the file of `--out`, and prints a sentence on that.
+    func deliver(
+        _ text: String, _ sentence: (_ path: String) -> String
+    ) throws(CommandFailure) {
+        guard let path = options["out"]?.json.string else { return processEnvironment.print(text) }
+        try OutputFile.write(path, text + "\n")
+        processEnvironment.print(sentence(path))
+    }
+
     /// The lessons of the files that the command names.
     func learning() throws(CommandFailure) -> ArchiveLearning {
         var learning = ArchiveLearning(wiring.vocabulary, Routes.endpoints, on: Application.stage)

@@ -30,11 +30,7 @@ struct ImportCommand: Command {
         for loss in made.losses {
             context.processEnvironment.complain("understudy: not taken over: \(loss)")
         }
-        guard let path = context.options["out"]?.json.string else {
-            return context.processEnvironment.print(made.text)
-        }
-        try OutputFile.write(path, made.text + "\n")
-        context.processEnvironment.print("\(path): understudy --config \(path) serves it")
+        try context.deliver(made.text) { "\($0): understudy --config \($0) serves it" }
     }
 
     /// The file, or those of a folder, of which some may be of another kind.

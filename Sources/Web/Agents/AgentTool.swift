@@ -8,11 +8,7 @@ import Text
 struct AgentTool: Sendable {
     let row: JSON
 
-    static let all: [AgentTool] = {
-        let text = Array(TextTable.named("agents.json5").utf8)
-        let rows = try? JSON(parsing: text, dialect: .json5)
-        return (rows?.array ?? []).map(AgentTool.init)
-    }()
+    static let all = (JSON(table: "agents.json5").array ?? []).map(AgentTool.init)
 
     var name: String { row["name"]?.string ?? "" }
 
