@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from typing import Any, Callable
 import json5
 import requests
 from app import Served, make_api, make_app, make_page
+from firefox import Firefox
 from playwright.sync_api import Error, sync_playwright
 
 HERE = Path(__file__).parent
@@ -46,6 +48,8 @@ class Scene:
     options: dict = field(default_factory=dict)
     like: str | None = None
     context: dict = field(default_factory=dict)
+    # Two archives in one file
+    halves: bool = False
 
 
 def fails(name, cause, code=None, client="server", recorders="mitmproxy", **more):
@@ -95,6 +99,7 @@ class Stage:
     def __init__(self, provider, out):
         self.provider, self.out = provider, out
         self.hosts = {part: f"{part}.{provider.DOMAIN}" for part in ("login", "app", "spa", "api")}
+        self.hosts |= getattr(provider, "HOSTS", {})
         self.hosts |= getattr(provider, "HOSTS", {})
         self.ports = {part: free_port() for part in self.hosts}
         self.served = {part: Served(self.ports[part]) for part in ("app", "spa", "api")}
@@ -185,6 +190,13 @@ class Stage:
         browsers = [name for name in recorders if name.startswith("playwright")]
         assert len(browsers) < 2, "a context has one recorder"
         raw = {name: self.work / f"{scene.name}.{name}.har" for name in recorders}
+        if "firefox" in raw:
+            with Firefox(self) as page:
+                run = Run(self, scene, site, None, page)
+                (scene.act or Run.login)(run)
+                run.settle()
+                raw["firefox"].write_text(json.dumps(page.export()))
+            return self.keep(scene, "firefox", raw["firefox"], False)
         context = {"ignore_https_errors": True} | scene.context
         if browsers:
             context |= RECORDERS[browsers[0]] | {"record_har_path": raw[browsers[0]]}
@@ -227,9 +239,13 @@ class Stage:
     def keep(self, scene, recorder, raw, further):
         har = json.loads(raw.read_text())
         for entry in har["log"]["entries"]:
-            strip(entry["response"])
+            strip(entry, getattr(self.provider, "STATIC", "^$"))
         name = scene.name + (f"-{recorder.split('-')[-1]}" if further else "") + ".har.gz"
-        text = json.dumps(har, ensure_ascii=False, separators=(",", ":")).encode()
+        entries, half = har["log"]["entries"], len(har["log"]["entries"]) // 2
+        parts = [entries[:half], entries[half:]] if scene.halves else [entries]
+        text = "\n".join(
+            json.dumps({"log": har["log"] | {"entries": part}}, ensure_ascii=False,
+                       separators=(",", ":")) for part in parts).encode()
         (self.out / name).write_bytes(gzip.compress(text, 9, mtime=0))
         row: dict[str, Any] = {
             "file": name, "recorder": recorder.removesuffix("-omit"), "client": scene.client,
@@ -257,13 +273,13 @@ def one_line(row):
     return json.dumps(row, ensure_ascii=False)
 
 
-def strip(response):
-    content = response["content"]
+def strip(entry, further):
+    content = entry["response"]["content"]
     kind = content.get("mimeType", "").split(";")[0]
     static = kind.split("/")[0] in ("image", "font") or kind in (
         "text/css", "text/javascript", "application/javascript", "application/x-javascript",
         "application/font-woff", "application/font-woff2")
-    if static:
+    if static or re.search(further, entry["request"]["url"]):
         content.pop("text", None)
         content.pop("encoding", None)
 
