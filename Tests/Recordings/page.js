@@ -88,9 +88,11 @@ async function verify(token) {
   const { keys } = await json(metadata.jwks_uri);
   const jwk = keys.find((key) => !kid || key.kid === kid);
   if (!jwk) throw new Error("no key with this kid");
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const { kty, n, e, crv, x, y } = jwk;
+  const algorithm = kty === "EC" ? { name: "ECDSA", namedCurve: crv, hash: "SHA-256" }
+    : { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const key = await crypto.subtle.importKey(
-    "jwk", { kty: jwk.kty, n: jwk.n, e: jwk.e }, algorithm, false, ["verify"]);
+    "jwk", kty === "EC" ? { kty, crv, x, y } : { kty, n, e }, algorithm, false, ["verify"]);
   const bytes = Uint8Array.from(
     atob(signature.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
   const signed = new TextEncoder().encode(`${header}.${body}`);

@@ -24,7 +24,7 @@ checkTime = 1
 type = File
 dirName = {work}/conf
 localStorage = Cache::FileCache
-localStorageOptions = {{ 'namespace' => 'conf', 'default_expires_in' => 600, 'cache_root' => '{work}/cache', 'cache_depth' => 1 }}
+localStorageOptions = {{ 'namespace' => 'conf', 'cache_root' => '{work}/cache', 'cache_depth' => 1 }}
 [portal]
 staticPrefix = /static
 templateDir = /usr/share/lemonldap-ng/portal/templates
@@ -164,18 +164,27 @@ SCENES = [
           act=lambda run: run.login().way("logout").ask().sign_in("bob")),
     Scene("legacy-parameters", "right", "resource and approval_prompt are sent and not minded",
           site=authorize(approval_prompt="auto", resource="https://api.cedar.example")),
+    Scene("firefox", "right", "the network panel of Firefox: a login, a refresh, a logout", client="spa",
+          recorders="firefox", act=whole),
     # Failing
     Scene("redirect-uri-not-registered", "fails",
           "the redirect_uri ends in a slash that is not registered; the portal shows a page",
           code="redirect-uri.mismatch", recorders="mitmproxy playwright",
           site=authorize(redirect_uri="https://app.cedar.example/callback/"), act=refused),
+    Scene("firefox-redirect-uri", "fails", "the redirect_uri is not registered; the portal shows a page",
+          code="redirect-uri.mismatch", client="spa", recorders="firefox",
+          site=authorize(redirect_uri="https://spa.cedar.example/signin"), act=refused),
     Scene("client-unknown", "fails", "the client id is misspelt; the portal shows a page",
           client="spa", code="client.unknown", recorders="mitmproxy devtools-sanitized",
           site={"client_id": "orchardpage"}, act=refused),
     Scene("secret-wrong", "fails", "the secret is wrong, and the application answers 502",
           code="client.secret-wrong", site={"client_secret": "cedar-secret-0815", "status": 502}),
+    Scene("secret-wrong-unseen", "fails",
+          "the secret is wrong, and the application answers 502; the file has the browser's part, sanitised",
+          recorders="devtools-sanitized", site={"client_secret": "cedar-secret-0815", "status": 502}),
     Scene("verifier-wrong", "fails", "the application sends another code_verifier, and answers 500",
-          code="pkce.verifier-mismatch", provider={"pkce_required": True}, site={"status": 500} | token(code_verifier="w" * 43)),
+          code="pkce.verifier-mismatch", provider={"pkce_required": True},
+          site={"status": 500} | token(code_verifier="w" * 43)),
     Scene("challenge-missing", "fails", "the provider demands PKCE, and the page has none",
           client="spa", code="pkce.challenge-missing", provider={"pkce_required": True},
           site={"pkce": None}, act=lambda run: run.ask().sign_in()),
