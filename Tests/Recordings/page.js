@@ -84,13 +84,14 @@ function check(claims, nonce) {
 
 async function verify(token) {
   const [header, body, signature] = token.split(".");
-  const { kid } = JSON.parse(atob(header.replaceAll("-", "+").replaceAll("_", "/")));
+  const { alg, kid } = JSON.parse(atob(header.replaceAll("-", "+").replaceAll("_", "/")));
   const { keys } = await json(metadata.jwks_uri);
   const jwk = keys.find((key) => !kid || key.kid === kid);
   if (!jwk) throw new Error("no key with this kid");
   const { kty, n, e, crv, x, y } = jwk;
-  const algorithm = kty === "EC" ? { name: "ECDSA", namedCurve: crv, hash: "SHA-256" }
-    : { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const hash = "SHA-" + alg.slice(2);
+  const algorithm = kty === "EC" ? { name: "ECDSA", namedCurve: crv, hash }
+    : { name: "RSASSA-PKCS1-v1_5", hash };
   const key = await crypto.subtle.importKey(
     "jwk", kty === "EC" ? { kty, crv, x, y } : { kty, n, e }, algorithm, false, ["verify"]);
   const bytes = Uint8Array.from(
@@ -152,7 +153,7 @@ const actions = {
 
 async function start() {
   if (window !== window.top) {
-    return void window.top.postMessage(location.search.slice(1) || location.hash.slice(1), "*");
+    return void window.top.postMessage(location.search.slice(1) + "&" + location.hash.slice(1), "*");
   }
   settings = await json("/settings.json");
   for (const [name, action] of Object.entries(actions)) {
@@ -162,7 +163,7 @@ async function start() {
   metadata = await json(settings.discovery ?? settings.issuer + "/.well-known/openid-configuration");
   if (settings.strict && metadata.issuer !== settings.issuer) throw new Error("issuer differs");
   if (location.pathname === settings.callback && !settings.blind) {
-    await redeem(new URLSearchParams(location.search || location.hash.slice(1)));
+    await redeem(new URLSearchParams(location.search.slice(1) + "&" + location.hash.slice(1)));
     history.replaceState(null, "", "/");
     say("signed in");
     if (settings.leaves) {

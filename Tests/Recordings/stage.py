@@ -149,7 +149,8 @@ class Stage:
                     self.stop_provider()
 
     def start_provider(self, settings):
-        if self.started and self.started[0] == settings:
+        fresh = getattr(self.provider, "FRESH", False)
+        if self.started and self.started[0] == settings and not fresh:
             return
         self.stop_provider()
         port = self.ports["login"] = free_port()

@@ -10,6 +10,8 @@ NAME = "canaille"
 DOMAIN = "willow.example"
 # Another site than the provider, as most applications are.
 HOSTS = {"app": "app.orchard.example"}
+# It remembers consents, and by and by refuses good verifiers, so each scene gets one of its own.
+FRESH = True
 SECRET = "catkin-secret-of-the-orchard"
 
 
@@ -71,9 +73,11 @@ def sign_in(run, page, person, password=None, consent=True):
         page.click(f"[name=answer][value={answer}]")
 
 
+# Its pages load dozens of scripts and styles, which few of the files need to show.
+PAGES = {"core": {}}
 HYBRID = {"authorize": {"response_type": "code id_token"}}
 IMPLICIT = {"authorize": {"response_type": "id_token token"}, "pkce": None}
-FORM = {"authorize": {"response_mode": "form_post"}}
+FORM = {"authorize": {"response_type": "code id_token", "response_mode": "form_post"}}
 
 
 def registered(run):
@@ -99,14 +103,16 @@ def out_of_patience(run):
 
 SCENES = [
     login("server", "a web application with consent, userinfo, refresh, introspection, revocation and logout",
-          act=lambda run: run.login().way("refresh", "introspect", "revoke", "logout")),
+          provider=PAGES, act=lambda run: run.login().way("refresh", "introspect", "revoke", "logout")),
     login("spa", "a page with PKCE, consent, userinfo, refresh and logout", "spa",
           "mitmproxy playwright", act=lambda run: run.login().way("refresh", "logout")),
     login("spa-panel", "a page with PKCE, consent, userinfo and refresh", "spa",
           "devtools devtools-sanitized", act=lambda run: run.login().way("refresh")),
+    login("spa-pages", "a page with PKCE, among all scripts and styles of the provider", "spa",
+          "mitmproxy playwright", provider=PAGES),
     login("hybrid", "response_type=code id_token of a public page", "spa", site=HYBRID),
-    login("implicit", "response_type=id_token token", "spa", "mitmproxy playwright", site=IMPLICIT),
-    login("form-post", "the answer is posted to the application, whose cookie has SameSite=None",
+    login("implicit", "response_type=id_token token", "spa", "playwright", site=IMPLICIT),
+    login("form-post", "code id_token is posted to the application, whose cookie has SameSite=None",
           site=FORM | {"same_site": "None"}),
     login("registered", "a client that registers itself, consent, userinfo, refresh", act=registered),
 
@@ -116,20 +122,20 @@ SCENES = [
     fails("redirect-uri-unregistered", "the redirect URI is not registered", "redirect-uri.unregistered",
           recorders="mitmproxy devtools-sanitized", site={"callback": "/oidc/callback"}),
     fails("client-unknown", "the client id is not known", "client.unknown", "spa",
-          "playwright mitmproxy", site={"client_id": "orchard-test"}),
+          "playwright", site={"client_id": "orchard-test"}),
     fails("secret-wrong", "the client secret is wrong", "client.secret-wrong",
           site={"client_secret": "catkin"}),
     fails("auth-method", "the client sends HTTP Basic and is registered for client_secret_post",
           "client.method-mismatch", site={"client_id": "orchard-code", "scope": "openid"}),
     fails("secret-missing", "a confidential client sends no secret, since it is used by a page",
-          "client.secret-missing", "spa", "playwright mitmproxy", site={"client_id": "orchard-web"},
+          "client.secret-missing", "spa", "playwright", site={"client_id": "orchard-web"},
           provider={"client": {"client_uri": "https://spa.willow.example"}}),
     fails("nonce-missing", "the provider demands a nonce, and the request has none",
-          "authorize.nonce-missing", "spa", "devtools mitmproxy", site={"authorize": {"nonce": None}}),
+          "authorize.nonce-missing", "spa", "devtools", site={"authorize": {"nonce": None}}),
     fails("response-type", "the client is not registered for response_type=id_token",
           "authorize.response-type-not-allowed",
           site={"client_id": "orchard-code", "authorize": {"response_type": "id_token"}}),
-    fails("denied", "the user refuses consent", "consent.denied", recorders="mitmproxy playwright",
+    fails("denied", "the user refuses consent", "consent.denied",
           act=lambda run: run.login(consent=False)),
     fails("prompt-none", "prompt=none without a session, and the page gives up", "login.required", "spa",
           "playwright devtools", site={"silent": True, "gives_up": True}, act=lambda run: run.start()),
@@ -138,17 +144,17 @@ SCENES = [
     fails("password-wrong", "the user types wrong passwords and gives up", "login.password-wrong",
           recorders="mitmproxy devtools-sanitized", act=out_of_patience),
     fails("pkce-verifier-wrong", "the page sends another code_verifier than the one it hashed",
-          "pkce.verifier-mismatch", "spa", "mitmproxy devtools", site={"token": {"code_verifier": "y" * 43}}),
+          "pkce.verifier-mismatch", "spa", "mitmproxy", site={"token": {"code_verifier": "y" * 43}}),
     fails("pkce-padded", "the page pads its code_challenge with =", "pkce.challenge-padded", "spa",
-          "playwright mitmproxy", site={"padded": True}),
+          "playwright", site={"padded": True}),
     fails("code-twice", "the application redeems the code a second time", "code.reused", site={"twice": True}),
     fails("redirect-uri-at-token", "the token request has another redirect_uri", "redirect-uri.mismatch",
           site={"token": {"redirect_uri": "https://app.orchard.example/"}}),
     fails("fragment-to-server",
           "the answer comes in the fragment, which the application's server never sees",
-          None, recorders="mitmproxy playwright", site=HYBRID),
+          None, recorders="mitmproxy", site=HYBRID),
     fails("query-of-tokens", "response_type=id_token token with response_mode=query",
-          "authorize.response-mode-unsupported", "spa", "playwright mitmproxy",
+          "authorize.response-mode-unsupported", "spa", "playwright",
           site=IMPLICIT | {"authorize": {"response_type": "id_token token", "response_mode": "query"}}),
     fails("userinfo-id-token", "userinfo is called with the ID token", "bearer.id-token",
           site={"sent": "id_token"}),
@@ -160,11 +166,11 @@ SCENES = [
     fails("openid-missing", "the scope lacks openid, so no ID token comes", "id-token.not-asked-for",
           site={"scope": "profile email"}),
     fails("issuer-other", "the application believes in another issuer than the one that answers",
-          "answer.issuer", "spa", "mitmproxy devtools",
+          "answer.issuer", "spa", "devtools",
           site={"expected_issuer": "https://sso.willow.example"},
           options={"issuer": "https://sso.willow.example"}),
     fails("refresh-used", "the page refreshes twice with the same refresh token", "refresh-token.reused",
-          "spa", "mitmproxy playwright", site={"keeps_refresh_token": True},
+          "spa", "playwright", site={"keeps_refresh_token": True},
           act=lambda run: run.login().way("refresh", "refresh")),
     fails("registration-refused", "the registration has a redirect URI that is none", "register.redirect-uri",
           "device", act=badly_registered),
@@ -183,9 +189,9 @@ SCENES = [
           recorders="mitmproxy devtools-sanitized",
           act=lambda run: run.ask().sign_in(password="apple", consent=None).sign_in()),
     right("second-login", "the second login needs neither password nor consent", "spa",
-          "mitmproxy playwright", act=lambda run: (run.login(), run.ask())),
+          "playwright", act=lambda run: (run.login(), run.ask())),
     right("trusted", "a trusted client, whose users are not asked for consent",
           site={"client_id": "orchard-trusted", "auth_method": "client_secret_post"}),
     right("silent-first", "prompt=none answers login_required, and the page then leads to the login",
-          "spa", "playwright mitmproxy", site={"silent": True}, act=lambda run: run.login()),
+          "spa", "playwright", site={"silent": True}, act=lambda run: run.login()),
 ]

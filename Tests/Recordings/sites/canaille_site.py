@@ -15,7 +15,8 @@ PORT, GIVEN = int(sys.argv[1]), json.loads(sys.argv[2])
 app = create_app({
     "SECRET_KEY": "of no worth outside these recordings", "PREFERRED_URL_SCHEME": "https",
     "SESSION_COOKIE_SECURE": True, "SERVER_NAME": GIVEN["host"],
-    "CANAILLE": {"DATABASE": "memory", "ENABLE_INTRUDER_LOCKOUT": False, "SMTP": None} | GIVEN.get("core", {}),
+    "CANAILLE": {"DATABASE": "memory", "ENABLE_INTRUDER_LOCKOUT": False, "SMTP": None}
+    | GIVEN.get("core", {"JAVASCRIPT": False, "HTMX": False}),
     "CANAILLE_OIDC": {"DYNAMIC_CLIENT_REGISTRATION_OPEN": True, "ACTIVE_JWKS": [GIVEN["key"]]}
     | GIVEN.get("oidc", {}),
 })

@@ -37,6 +37,7 @@ def configure(*apps, **more):
             "django.contrib.auth.middleware.AuthenticationMiddleware",
             "django.contrib.messages.middleware.MessageMiddleware",
             "django.middleware.clickjacking.XFrameOptionsMiddleware",
+            *GIVEN.get("middleware", []),
         ],
         "TEMPLATES": [{
             "BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True,

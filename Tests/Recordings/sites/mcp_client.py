@@ -69,9 +69,6 @@ async def main():
                 print("#", (await client.call_tool("count", {"kind": "apples"})).structured_content, flush=True)
         if GIVEN.get("outdated"):
             auth.context.token_expiry_time = 1
-        if GIVEN.get("spoilt"):
-            storage.tokens = auth.context.current_tokens = auth.context.current_tokens.model_copy(
-                update={"refresh_token": "spoilt"})
 
 
 anyio.run(main)
