@@ -163,6 +163,15 @@ class Firefox:
             # Pages that do not load are a result, too.
             print("   ", error)
 
+    def locator(self, selector):
+        page = self
+
+        class Found:
+            def count(self):
+                return int(bool(page.run(FIND, selector)))
+
+        return Found()
+
     def wait_for_timeout(self, milliseconds):
         time.sleep(milliseconds / 1000)
 

@@ -14,7 +14,10 @@ def main(name, *wanted):
     provider = importlib.import_module(f"providers.{name}")
     scenes = [s for s in provider.SCENES if not wanted or s.name in wanted]
     failed = []
-    with Stage(provider, OUT / provider.NAME).open() as stage:
+    stage = Stage(provider, OUT / provider.NAME)
+    if os.environ.get("ROWS"):
+        return stage.rows(provider.SCENES)
+    with stage.open():
         for scene in sorted(scenes, key=lambda s: repr(s.provider)):
             try:
                 stage.play(scene)

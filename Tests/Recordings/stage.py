@@ -1,6 +1,8 @@
 """What a scene plays on: the proxy, the provider's process, the clients and one browser."""
 
+import base64
 import gzip
+import hashlib
 import json
 import os
 import re
@@ -16,6 +18,8 @@ from typing import Any, Callable
 import json5
 import requests
 from app import Served, make_api, make_app, make_page
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.x509 import load_pem_x509_certificate
 from firefox import Firefox
 from playwright.sync_api import Error, sync_playwright
 
@@ -51,6 +55,10 @@ class Scene:
     # Two archives in one file
     halves: bool = False
 
+    def file(self, recorder):
+        further = recorder != self.recorders.split()[0]
+        return self.name + (f"-{recorder.split('-')[-1]}" if further else "") + ".har.gz"
+
 
 def fails(name, cause, code=None, client="server", recorders="mitmproxy", **more):
     return Scene(name, "fails", cause, client, recorders, code, **more)
@@ -78,7 +86,15 @@ def wait_for(port, process, log):
         if process.poll() is not None:
             break
         time.sleep(0.1)
-    raise SystemExit(f"nothing listens on {port}: see {log}")
+    raise RuntimeError(f"nothing listens on {port}: see {log}")
+
+
+def trusting(authority):
+    """Chromium keeps no cache of a host whose certificate it was told to overlook."""
+    certificate = load_pem_x509_certificate((authority / "mitmproxy-ca-cert.pem").read_bytes())
+    key = certificate.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+    digest = base64.b64encode(hashlib.sha256(key).digest()).decode()
+    return f"--ignore-certificate-errors-spki-list={digest}"
 
 
 @contextmanager
@@ -99,7 +115,6 @@ class Stage:
     def __init__(self, provider, out):
         self.provider, self.out = provider, out
         self.hosts = {part: f"{part}.{provider.DOMAIN}" for part in ("login", "app", "spa", "api")}
-        self.hosts |= getattr(provider, "HOSTS", {})
         self.hosts |= getattr(provider, "HOSTS", {})
         self.ports = {part: free_port() for part in self.hosts}
         self.served = {part: Served(self.ports[part]) for part in ("app", "spa", "api")}
@@ -138,6 +153,7 @@ class Stage:
                     args=[
                         f"--remote-debugging-port={self.debug_port}", "--remote-allow-origins=*",
                         "--disable-component-update", "--disable-features=HttpsUpgrades",
+                        *([trusting(authority)] if hasattr(self.provider, "TRUSTED") else []),
                     ],
                     ignore_default_args=["--disable-popup-blocking"],
                     proxy={"server": address, "bypass": "nowhere.example"},
@@ -197,7 +213,7 @@ class Stage:
                 (scene.act or Run.login)(run)
                 run.settle()
                 raw["firefox"].write_text(json.dumps(page.export()))
-            return self.keep(scene, "firefox", raw["firefox"], False)
+            return self.keep(scene, "firefox", raw["firefox"])
         context = {"ignore_https_errors": True} | scene.context
         if browsers:
             context |= RECORDERS[browsers[0]] | {"record_har_path": raw[browsers[0]]}
@@ -216,7 +232,7 @@ class Stage:
         if "mitmproxy" in recorders:
             self.tell_proxy("end", file=str(raw["mitmproxy"]))
         for name in recorders:
-            self.keep(scene, name, raw[name], len(recorders) > 1 and name != recorders[0])
+            self.keep(scene, name, raw[name])
 
     @contextmanager
     def devtools(self, page, raw):
@@ -237,35 +253,52 @@ class Stage:
             text = text.replace(f" {part}/", f" {host}/").replace(f' {part}"', f' {host}"')
         return json.loads(text)
 
-    def keep(self, scene, recorder, raw, further):
+    def keep(self, scene, recorder, raw):
         har = json.loads(raw.read_text())
+        if hasattr(self.provider, "filtered"):
+            har["log"]["entries"] = self.provider.filtered(scene, har["log"]["entries"])
         for entry in har["log"]["entries"]:
             strip(entry, getattr(self.provider, "STATIC", "^$"))
-        name = scene.name + (f"-{recorder.split('-')[-1]}" if further else "") + ".har.gz"
         entries, half = har["log"]["entries"], len(har["log"]["entries"]) // 2
         parts = [entries[:half], entries[half:]] if scene.halves else [entries]
         text = "\n".join(
             json.dumps({"log": har["log"] | {"entries": part}}, ensure_ascii=False,
                        separators=(",", ":")) for part in parts).encode()
-        (self.out / name).write_bytes(gzip.compress(text, 9, mtime=0))
+        (self.out / scene.file(recorder)).write_bytes(gzip.compress(text, 9, mtime=0))
+        self.note(scene, recorder)
+        print(f"{scene.name} {recorder}: {len(entries)} entries, {len(text)} bytes", flush=True)
+
+    def rows(self, scenes):
+        """Brings the table up to the scenes; files that none of them writes go."""
+        files = {scene.file(name): (scene, name) for scene in scenes for name in scene.recorders.split()}
+        for path in self.out.glob("*.har.gz"):
+            if path.name in files:
+                self.note(*files[path.name])
+            else:
+                path.unlink()
+        self.write({row["file"]: row for row in self.table() if row["file"] in files})
+
+    def table(self):
+        table = self.out / "recordings.json5"
+        return json5.loads(table.read_text()) if table.exists() else []
+
+    def write(self, rows):
+        lines = [f"  {one_line(rows[file])}," for file in sorted(rows)]
+        (self.out / "recordings.json5").write_text("\n".join(["[", *lines, "]", ""]))
+
+    def note(self, scene, recorder):
+        """The row of a file. What was filled in by hand, where the file is judged, stays."""
         row: dict[str, Any] = {
-            "file": name, "recorder": recorder.removesuffix("-omit"), "client": scene.client,
-            "kind": scene.kind, "cause": scene.cause,
+            "file": scene.file(recorder), "recorder": recorder.removesuffix("-omit"),
+            "client": scene.client, "kind": scene.kind, "cause": scene.cause,
         }
         for key in ("code", "options", "like"):
             if getattr(scene, key):
                 row[key] = getattr(scene, key)
-        table = self.out / "recordings.json5"
-        rows = json5.loads(table.read_text()) if table.exists() else []
-        old = next((r for r in rows if r["file"] == name), {})
-        # These are also filled in by hand, where the file is judged.
+        rows = {row["file"]: row for row in self.table()}
+        old = rows.get(row["file"], {})
         row |= {k: v for k, v in old.items() if k in ("code", "remedy_of", "options")}
-        rows = [r for r in rows if r["file"] != name] + [row]
-        rows.sort(key=lambda r: r["file"])
-        lines = [f"  {one_line(r)}," for r in rows]
-        table.write_text("\n".join(["[", *lines, "]", ""]))
-        print(f"{scene.name} {recorder}: {len(har['log']['entries'])} entries, {len(text)} bytes",
-              flush=True)
+        self.write(rows | {row["file"]: row})
 
 
 def one_line(row):

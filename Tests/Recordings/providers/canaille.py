@@ -1,7 +1,10 @@
 """Canaille, with its own pages of login and consent."""
 
+import hmac
 import json
+import struct
 import subprocess
+import time
 
 import requests
 from stage import HERE, WORK, fails, login, right
@@ -13,6 +16,7 @@ HOSTS = {"app": "app.orchard.example"}
 # It remembers consents, and by and by refuses good verifiers, so each scene gets one of its own.
 FRESH = True
 SECRET = "catkin-secret-of-the-orchard"
+PASSCODES = "catkin-passcodes"
 
 
 def command(stage, port, settings):
@@ -47,7 +51,8 @@ def command(stage, port, settings):
                       "scope": ["openid"], "token_endpoint_auth_method": "client_secret_post"},
     ]
     clients = [client | settings.get("client", {}) for client in clients]
-    given = settings | {"key": json.loads(key.read_text()), "clients": clients, "host": stage.hosts["login"]}
+    given = settings | {"key": json.loads(key.read_text()), "clients": clients, "host": stage.hosts["login"],
+                        "passcodes": PASSCODES}
     return [str(python), str(HERE / "sites" / "canaille_site.py"), str(port), json.dumps(given)], {}
 
 
@@ -60,9 +65,22 @@ def site(stage, scene):
     }
 
 
-def sign_in(run, page, person, password=None, consent=True):
-    """Name, password and consent are pages of their own."""
-    for name, value in (("login", person), ("password", password or f"{person}-password")):
+def filtered(scene, entries):
+    """A recorder's filter keeps styles and fonts out, but where they are wanted."""
+    return [e for e in entries if scene.provider == PAGES or "/static/" not in e["request"]["url"]]
+
+
+def passcode():
+    """RFC 6238."""
+    digest = hmac.digest(PASSCODES.encode(), struct.pack(">Q", int(time.time()) // 30), "sha1")
+    part = digest[-1] & 15
+    return f"{(int.from_bytes(digest[part:part + 4]) & 0x7FFFFFFF) % 1000000:06}"
+
+
+def sign_in(run, page, person, password=None, otp=None, consent=True):
+    """Name, password, passcode and consent are pages of their own."""
+    given = {"login": person, "password": password or f"{person}-password", "otp": otp or passcode()}
+    for name, value in given.items():
         field = page.locator(f"input[name={name}]")
         if field.count():
             field.fill(value)
@@ -75,6 +93,7 @@ def sign_in(run, page, person, password=None, consent=True):
 
 # Its pages load dozens of scripts and styles, which few of the files need to show.
 PAGES = {"core": {}}
+FACTORS = {"core": {"JAVASCRIPT": False, "HTMX": False, "AUTHENTICATION_FACTORS": ["password", "otp"]}}
 HYBRID = {"authorize": {"response_type": "code id_token"}}
 IMPLICIT = {"authorize": {"response_type": "id_token token"}, "pkce": None}
 FORM = {"authorize": {"response_type": "code id_token", "response_mode": "form_post"}}
@@ -95,6 +114,13 @@ def badly_registered(run):
         "client_name": "Orchard", "redirect_uris": ["orchard/callback"]})
 
 
+def posted(run):
+    """The form posts itself by a script, which the page's own policy blocks."""
+    run.login()
+    run.page.evaluate("document.forms[0].submit()")
+    run.page.wait_for_timeout(700)
+
+
 def out_of_patience(run):
     run.ask()
     for password in ("apple", "alice2026"):
@@ -113,11 +139,14 @@ SCENES = [
     login("hybrid", "response_type=code id_token of a public page", "spa", site=HYBRID),
     login("implicit", "response_type=id_token token", "spa", "playwright", site=IMPLICIT),
     login("form-post", "code id_token is posted to the application, whose cookie has SameSite=None",
-          site=FORM | {"same_site": "None"}),
+          site=FORM | {"same_site": "None"}, act=posted),
     login("registered", "a client that registers itself, consent, userinfo, refresh", act=registered),
 
     fails("form-post-same-site",
           "the answer is posted across sites, and the application's session cookie with SameSite=Lax stays away",
+          None, recorders="mitmproxy playwright", site=FORM, act=posted),
+    fails("form-post-blocked",
+          "the provider's own content security policy blocks the script that would post its answer",
           None, recorders="mitmproxy playwright", site=FORM),
     fails("redirect-uri-unregistered", "the redirect URI is not registered", "redirect-uri.unregistered",
           recorders="mitmproxy devtools-sanitized", site={"callback": "/oidc/callback"}),
@@ -143,6 +172,9 @@ SCENES = [
           site={"authorize": {"prompt": "signin"}}, act=lambda run: run.ask()),
     fails("password-wrong", "the user types wrong passwords and gives up", "login.password-wrong",
           recorders="mitmproxy devtools-sanitized", act=out_of_patience),
+    fails("passcode-wrong", "the user types wrong passcodes and gives up", None, provider=FACTORS,
+          act=lambda run: run.ask().sign_in(otp="000000", consent=None).sign_in(
+              otp="123456", consent=None)),
     fails("pkce-verifier-wrong", "the page sends another code_verifier than the one it hashed",
           "pkce.verifier-mismatch", "spa", "mitmproxy", site={"token": {"code_verifier": "y" * 43}}),
     fails("pkce-padded", "the page pads its code_challenge with =", "pkce.challenge-padded", "spa",
@@ -188,6 +220,11 @@ SCENES = [
     right("wrong-then-right", "a wrong password first, and then the right one",
           recorders="mitmproxy devtools-sanitized",
           act=lambda run: run.ask().sign_in(password="apple", consent=None).sign_in()),
+    right("passcode", "a second factor: password, and then a passcode", recorders="mitmproxy playwright",
+          provider=FACTORS),
+    right("passcode-mistyped", "a wrong passcode first, and then the right one",
+          recorders="devtools-sanitized", provider=FACTORS,
+          act=lambda run: run.ask().sign_in(otp="000000", consent=None).sign_in()),
     right("second-login", "the second login needs neither password nor consent", "spa",
           "playwright", act=lambda run: (run.login(), run.ask())),
     right("trusted", "a trusted client, whose users are not asked for consent",

@@ -42,6 +42,10 @@ def site(stage, scene):
     }
 
 
+def strange_certificate(run):
+    run.page.goto(f"http://localhost:{run.stage.ports['spa']}/")
+
+
 CORS = {"cors": "^/openid/.*$"}
 HYBRID = {"client_id": "orchard-hybrid", "client_secret": SECRET,
           "authorize": {"response_type": "code id_token token"}}
@@ -89,7 +93,7 @@ SCENES = [
           "spa", "devtools playwright", provider=CORS, site={"silent": True, "gives_up": True},
           act=lambda run: run.start().page.wait_for_timeout(3000)),
     fails("denied", "the user declines consent", "consent.denied", recorders="mitmproxy devtools-sanitized",
-          act=lambda run: run.login(consent=False)),
+          provider={"consents": "none yet"}, act=lambda run: run.login(consent=False)),
     fails("password-wrong", "the user types a wrong password three times and gives up",
           "login.password-wrong", recorders="playwright mitmproxy", act=out_of_patience),
     fails("pkce-verifier-wrong", "the application sends another code_verifier than the one it hashed",
@@ -111,6 +115,9 @@ SCENES = [
           site={"logout": {"post_logout_redirect_uri": "https://app.ash.example/goodbye"}},
           act=lambda run: run.login().way("logout")),
 
+    fails("certificate", "the browser does not trust the certificate of the provider",
+          "recording.no-answer", "spa", "playwright devtools",
+          provider=CORS, context={"ignore_https_errors": False}, act=strange_certificate),
     right("browser-part", "a web application's login as the browser sees it",
           recorders="devtools-sanitized playwright-omit"),
     right("wrong-then-right", "a wrong password first, and then the right one",

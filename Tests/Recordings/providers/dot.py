@@ -10,6 +10,8 @@ from stage import HERE, WORK, fails, login, right
 
 NAME = "django-oauth-toolkit"
 DOMAIN = "oak.example"
+# It tells how long its keys may be kept, which a browser that trusts the proxy does.
+TRUSTED = True
 SECRET = "acorn-secret-of-the-orchard"
 
 
@@ -147,10 +149,6 @@ def in_two_tabs(run):
     run.sign_in()
     run.provider.sign_in(run, second, "alice")
     run.settle(second)
-
-
-def strange_certificate(run):
-    run.page.goto(f"http://localhost:{run.stage.ports['spa']}/")
 
 
 def device(run, action="accept", polls=30):
@@ -324,14 +322,25 @@ SCENES = [
           "browser.authorize-in-frame", "spa", "playwright devtools",
           site={"silent": True, "gives_up": True, "authorize": {"prompt": None}},
           act=lambda run: (run.start(), run.page.wait_for_timeout(3500))),
-    fails("certificate", "the browser does not trust the certificate of the provider",
-          "recording.no-answer", "spa", "playwright devtools",
-          context={"ignore_https_errors": False}, act=strange_certificate),
     fails("device-denied", "the user presses Deny for the device", "device.denied", "device",
           act=lambda run: device(run, "deny")),
     fails("device-left", "the user never confirms the device, and it goes on polling", "device.pending", "device",
           act=lambda run: device(run, None)),
 
+    login("firefox", "a page with PKCE, consent, userinfo and refresh, from Firefox's network panel", "spa",
+          "firefox", act=refreshed),
+    fails("firefox-redirect-uri", "the redirect URI is not registered, in Firefox",
+          "redirect-uri.unregistered", recorders="firefox", site={"callback": "/auth/callback"}),
+    fails("firefox-openid-missing", "the scope lacks openid, so userinfo refuses the access token, in Firefox",
+          "id-token.not-asked-for", "spa", "firefox", site={"scope": "profile email"}),
+    fails("firefox-refresh-reused", "the page keeps its first refresh token, which was rotated, in Firefox",
+          "refresh-token.reused", "spa", "firefox", site={"keeps_refresh_token": True}, act=twice_refreshed),
+    fails("firefox-cors", "the preflight of userinfo is not answered with CORS headers, in Firefox",
+          "recording.cross-origin", "spa", "firefox", provider={"cors": "^$"}),
+    right("firefox-wrong-then-right", "a wrong password first, and then the right one, in Firefox",
+          recorders="firefox", act=wrong_then_right),
+    right("firefox-overtaken", "a fetch of the keys is overtaken by a navigation, in Firefox", "spa",
+          "firefox", site={"leaves": True}),
     right("browser-part", "a web application's login and logout as the browser sees them",
           recorders="playwright devtools-sanitized", act=whole),
     right("browser-part-omit", "a web application's login as the browser sees it, without contents",

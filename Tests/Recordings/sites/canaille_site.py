@@ -21,12 +21,13 @@ app = create_app({
     | GIVEN.get("oidc", {}),
 })
 with app.app_context():
+    now = datetime.datetime.now(datetime.timezone.utc)
     for name in ("alice", "bob"):
         user = models.User(
             formatted_name=f"{name.title()} Willow", given_name=name.title(), family_name="Willow", user_name=name,
             emails=[f"{name}@willow.example"], password=f"{name}-password", phone_numbers=["+33-000-000-000"])
+        user.secret_token, user.hotp_counter, user.last_otp_login = GIVEN.get("passcodes"), 1, now
         Backend.instance.save(user)
-    now = datetime.datetime.now(datetime.timezone.utc)
     for client in GIVEN["clients"]:
         client = models.Client(client_id_issued_at=now, contacts=["admin@willow.example"], **client)
         Backend.instance.save(client)
