@@ -313,7 +313,8 @@ def strip(entry, further):
     static = kind.split("/")[0] in ("image", "font") or kind in (
         "text/css", "text/javascript", "application/javascript", "application/x-javascript",
         "application/font-woff", "application/font-woff2")
-    if static or re.search(further, entry["request"]["url"]):
+    # Chromium's own error page is a quarter of a megabyte.
+    if static or len(content.get("text", "")) > 100_000 or re.search(further, entry["request"]["url"]):
         content.pop("text", None)
         content.pop("encoding", None)
 

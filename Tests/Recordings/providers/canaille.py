@@ -118,7 +118,7 @@ def posted(run):
     """The form posts itself by a script, which the page's own policy blocks."""
     run.login()
     run.page.evaluate("document.forms[0].submit()")
-    run.page.wait_for_timeout(700)
+    run.page.wait_for_timeout(2500)
 
 
 def out_of_patience(run):
@@ -185,9 +185,6 @@ SCENES = [
     fails("fragment-to-server",
           "the answer comes in the fragment, which the application's server never sees",
           None, recorders="mitmproxy", site=HYBRID),
-    fails("query-of-tokens", "response_type=id_token token with response_mode=query",
-          "authorize.response-mode-unsupported", "spa", "playwright",
-          site=IMPLICIT | {"authorize": {"response_type": "id_token token", "response_mode": "query"}}),
     fails("userinfo-id-token", "userinfo is called with the ID token", "bearer.id-token",
           site={"sent": "id_token"}),
     fails("cors", "the origin of the page is not that of a registered client: discovery is kept back",
