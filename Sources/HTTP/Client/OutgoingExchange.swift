@@ -99,12 +99,13 @@ actor OutgoingExchange {
     }
 }
 
-/// A connection to one address of another host, used on its queue only. Its owner cancels the watch
-/// before dropping it.
+/// A connection to one address of another host, or from a client of a proxy, used on its queue only.
+/// Its owner cancels the watch before dropping it.
 struct OutgoingAttempt {
     private let descriptor: Descriptor
     let watch: SocketWatch
-    private var filter: any ByteFilter
+    var filter: any ByteFilter
+    private var isEnding = false
     private var output = OutputBuffer()
     private(set) var isConnected = false
 
@@ -126,6 +127,24 @@ struct OutgoingAttempt {
         self.filter = filter
     }
 
+    /// A connection that a client made to this process.
+    init(accepted descriptor: Descriptor, on queue: ConnectionQueue) {
+        self.descriptor = descriptor
+        watch = SocketWatch(descriptor, on: queue)
+        filter = PlainFilter()
+        isConnected = true
+    }
+
+    /// The number of bytes that the peer has not taken yet.
+    var unsent: Int { output.count }
+
+    /// Tells the peer that nothing follows what was sent.
+    mutating func endOutput() {
+        output.append(filter.close())
+        isEnding = true
+        try? flush()
+    }
+
     mutating func finishConnecting() throws(OutgoingError) {
         if let failure = descriptor.failure { throw OutgoingError(.notConnected(failure)) }
         isConnected = true
@@ -142,7 +161,9 @@ struct OutgoingAttempt {
         } catch {
             throw .closed(error)
         }
-        if output.isEmpty { watch.endRoom() }
+        guard output.isEmpty else { return }
+        watch.endRoom()
+        if isEnding { descriptor.endOutput() }
     }
 
     /// The next bytes; empty at the end of the stream, nil if none have arrived.
@@ -154,6 +175,11 @@ struct OutgoingAttempt {
             throw .closed(error)
         }
         guard let wire, !wire.isEmpty else { return wire }
+        return try receive(wire)
+    }
+
+    /// Takes bytes that have arrived.
+    mutating func receive(_ wire: [UInt8]) throws(OutgoingError) -> [UInt8]? {
         let input = filter.receive(wire)
         output.append(input.replies)
         if let reason = filter.distrust {

@@ -84,17 +84,6 @@ private extension ResponseParser {
         }
     }
 
-    /// `HTTP/1.x SP 3DIGIT SP reason` (RFC 9112 §4).
-    static func status(_ line: ArraySlice<UInt8>) throws(OutgoingError) -> Status {
-        let words = line.split(separator: .space, maxSplits: 2, omittingEmptySubsequences: false)
-        guard words.count >= 2,
-            ["HTTP/1.1", "HTTP/1.0"].contains(String(decoding: words[0], as: UTF8.self)),
-            words[1].count == 3, words[1].allSatisfy(\.isDigit),
-            let code = Int(String(decoding: words[1], as: UTF8.self)), code >= 100
-        else { throw OutgoingError("the answer is not HTTP/1.1") }
-        return Status(code: code)
-    }
-
     /// Skips an interim answer (RFC 9110 §15.2).
     mutating func endHead() throws(OutgoingError) {
         if status.code < 200 {
@@ -135,5 +124,18 @@ private extension ResponseParser {
             throw error.status == .payloadTooLarge
                 ? tooLarge : OutgoingError("the chunks of the answer are malformed")
         }
+    }
+}
+
+extension ResponseParser {
+    /// `HTTP/1.x SP 3DIGIT SP reason` (RFC 9112 §4).
+    static func status(_ line: ArraySlice<UInt8>) throws(OutgoingError) -> Status {
+        let words = line.split(separator: .space, maxSplits: 2, omittingEmptySubsequences: false)
+        guard words.count >= 2,
+            ["HTTP/1.1", "HTTP/1.0"].contains(String(decoding: words[0], as: UTF8.self)),
+            words[1].count == 3, words[1].allSatisfy(\.isDigit),
+            let code = Int(String(decoding: words[1], as: UTF8.self)), code >= 100
+        else { throw OutgoingError("the answer is not HTTP/1.1") }
+        return Status(code: code)
     }
 }

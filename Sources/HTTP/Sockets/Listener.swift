@@ -4,22 +4,33 @@ import Platform
 final class Listener: Sendable {
     let address: BoundAddress
     private let descriptor: Descriptor
-    private let service: Service
+    private let take: @Sendable (Descriptor, SocketAddress, BoundAddress) -> Void
     private let queue: ConnectionQueue
-    /// The queue alone uses it.
+    /// The queue alone uses these.
     private nonisolated(unsafe) let watch: SocketWatch
+    private nonisolated(unsafe) var isClosed = false
 
     /// The limit of connections accepted at one wake-up.
     private static let acceptsPerWake = 64
     /// The pause after descriptors or memory ran out.
     private static let pause = Duration.milliseconds(100)
 
-    init(host: String, port: Int, service: Service) throws(SocketError) {
+    convenience init(host: String, port: Int, service: Service) throws(SocketError) {
+        try self.init(host: host, port: port, queues: service.queues) { accepted, client, address in
+            Self.begin(accepted, remoteAddress: client.host, at: address, service)
+        }
+    }
+
+    /// - Parameter take: takes accepted connections and the addresses of their ends.
+    init(
+        host: String, port: Int, queues: [ConnectionQueue],
+        take: @escaping @Sendable (Descriptor, SocketAddress, BoundAddress) -> Void
+    ) throws(SocketError) {
         descriptor = try Self.listen(host: host, port: port)
         let local = descriptor.localAddress
         address = BoundAddress(host: local.host, port: local.port)
-        self.service = service
-        queue = service.queues[Int(descriptor.number) % service.queues.count]
+        self.take = take
+        queue = queues[Int(descriptor.number) % queues.count]
         watch = SocketWatch(descriptor, on: queue)
         queue.perform { self.acceptConnections() }
     }
@@ -27,19 +38,21 @@ final class Listener: Sendable {
     /// Frees the address at once.
     func close() {
         descriptor.abort()
-        queue.perform { self.watch.cancel() }
+        queue.perform {
+            self.isClosed = true
+            self.watch.cancel()
+        }
     }
 
     private func acceptConnections() {
-        guard !service.connections.isStopping else { return }
+        guard !isClosed else { return }
         watch.awaitInput { self.acceptAll() }
     }
 
     private func acceptAll() {
         for _ in 0..<Self.acceptsPerWake {
             switch descriptor.accept() {
-            case .connection(let accepted, let address):
-                begin(accepted, remoteAddress: address.host)
+            case .connection(let accepted, let client): take(accepted, client, address)
             case .gone: break
             case .nobody: return
             case .exhausted: return rest()
@@ -47,7 +60,10 @@ final class Listener: Sendable {
         }
     }
 
-    private func begin(_ descriptor: Descriptor, remoteAddress: String) {
+    private static func begin(
+        _ descriptor: Descriptor, remoteAddress: String, at address: BoundAddress,
+        _ service: Service
+    ) {
         let peer = Peer(remoteAddress: remoteAddress, localAuthority: address.dialableAuthority)
         let queue = service.queues[Int(descriptor.number) % service.queues.count]
         let connection = Connection(descriptor, peer: peer, service: service, queue: queue)

@@ -78,7 +78,7 @@ private extension TLSFilter {
 extension Transport {
     /// The type of the first record from a TLS client (RFC 8446 §5.1); no HTTP method begins with
     /// this byte.
-    private static let handshake: UInt8 = 0x16
+    static let handshake: UInt8 = 0x16
 
     /// TLS, and plain HTTP on the same port for clients without TLS.
     ///

@@ -6,15 +6,15 @@ enum BodyFraming: Sendable {
     case length(Int)
     case chunked
 
-    init(of head: RequestHead, limits: Limits) throws(ParseError) {
-        let codings = head.fields.values(.transferEncoding)
-        let lengths = head.fields.values(.contentLength)
+    init(of fields: Fields, _ version: Version, limits: Limits) throws(ParseError) {
+        let codings = fields.values(.transferEncoding)
+        let lengths = fields.values(.contentLength)
         if codings.isEmpty {
             self = .length(try Self.length(lengths, limits: limits))
             return
         }
         // RFC 9112 §6.1.
-        guard head.line.version == .http11 else {
+        guard version == .http11 else {
             throw .badRequest("HTTP/1.0 has no Transfer-Encoding; send a Content-Length")
         }
         guard lengths.isEmpty else {
@@ -80,6 +80,13 @@ struct ChunkedBody: Sendable {
     }
 
     private(set) var bytes: [UInt8] = []
+
+    /// Takes what has arrived, where nobody wants the whole body.
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
     private var phase = Phase.size
     private var extensionBytes = 0
     private var trailerBytes = 0

@@ -120,7 +120,7 @@ package struct RequestParser: Sendable {
             }
             authority = try head.authority(at: peer)
             phase =
-                switch try BodyFraming(of: head, limits: limits) {
+                switch try BodyFraming(of: head.fields, head.line.version, limits: limits) {
                 case .length(let length): .body(length: length)
                 case .chunked: .chunks
                 }

@@ -24,6 +24,15 @@ extension Descriptor {
         try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(mode)))
     }
 
+    /// Makes a file for its owner alone, in place of another one.
+    package convenience init(replacing path: String) throws(SystemFailure) {
+        FileSystem.remove(path)
+        try self.init(creating: path, mode: 0o600)
+    }
+
+    /// Moves the place of the next write back.
+    package func goBack(_ count: Int) { lseek(number, off_t(-count), SEEK_CUR) }
+
     /// True if others than the owner may read or change the file.
     package var isOpenToOthers: Bool {
         get throws(SystemFailure) {

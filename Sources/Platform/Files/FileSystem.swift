@@ -72,18 +72,42 @@ package enum FileSystem {
     /// The regular files in a folder and in those below it, in the order of their paths; nil for what
     /// is no folder.
     package static func files(in folder: String) -> [String]? {
-        guard kind(of: folder, followingLinks: true) == S_IFDIR, let stream = opendir(folder) else {
-            return nil
-        }
+        guard kind(of: folder, followingLinks: true) == S_IFDIR, let names = names(in: folder)
+        else { return nil }
+        return names.filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }.sorted()
+            .flatMap { files(in: $0) ?? (isRegular($0) ? [$0] : []) }
+    }
+
+    /// What a folder has, in no order; nil if it cannot be read.
+    static func names(in folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-            }
-            if !name.hasPrefix(".") { names.append("\(folder)/\(name)") }
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+                })
         }
-        return names.sorted().flatMap { files(in: $0) ?? (isRegular($0) ? [$0] : []) }
+        return names.filter { $0 != "." && $0 != ".." }
+    }
+
+    /// The target of a symbolic link; nil for anything else.
+    static func link(_ path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_025) { buffer in
+            guard let address = buffer.baseAddress else { return nil }
+            let count = readlink(path, address, 1_024)
+            guard count >= 0 else { return nil }
+            address[count] = 0
+            return String(cString: address)
+        }
+    }
+
+    /// Removes a folder with all that is in it.
+    package static func removeAll(_ folder: String) {
+        guard kind(of: folder, followingLinks: false) == S_IFDIR else { return remove(folder) }
+        for name in names(in: folder) ?? [] { removeAll("\(folder)/\(name)") }
+        rmdir(folder)
     }
 
     /// Removes a file; a missing file is not an error.
