@@ -14,6 +14,14 @@ package struct ArchivedExchange: Sendable {
     package let answer: ArchivedAnswer?
     /// The recording program's reason why none came.
     package let failure: String?
+
+    package init(
+        number: Int, started: ArchivedTime?, duration: Int, request: ArchivedRequest,
+        answer: ArchivedAnswer?, failure: String?
+    ) {
+        (self.number, self.started, self.duration) = (number, started, duration)
+        (self.request, self.answer, self.failure) = (request, answer, failure)
+    }
 }
 
 package struct ArchivedRequest: Sendable {
@@ -22,6 +30,10 @@ package struct ArchivedRequest: Sendable {
     package let url: String
     package let fields: Fields
     package let body: [UInt8]
+
+    package init(method: String, url: String, fields: Fields, body: [UInt8]) {
+        (self.method, self.url, self.fields, self.body) = (method, url, fields, body)
+    }
 }
 
 package struct ArchivedAnswer: Sendable {

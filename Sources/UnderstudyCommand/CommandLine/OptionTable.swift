@@ -17,6 +17,10 @@ extension Option {
     /// The options of `learn`.
     static let learning = listed("options of learning")
 
+    /// The options of `record`.
+    static let recording =
+        known(["config", "profile", "outbound-ca"]) + listed("options of recordings")
+
     /// The options of `import`.
     static let importing = listed("options of imports")
 
