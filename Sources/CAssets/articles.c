@@ -43,6 +43,9 @@ static const struct understudy_asset articles[] = {
     {"task/HAR", (const char[]) {
 #embed "../Understudy/Understudy.docc/HAR.md" suffix(, 0)
     }},
+    {"task/Recording", (const char[]) {
+#embed "../Understudy/Understudy.docc/Recording.md" suffix(, 0)
+    }},
     {"task/Learn", (const char[]) {
 #embed "../Understudy/Understudy.docc/Learn.md" suffix(, 0)
     }},

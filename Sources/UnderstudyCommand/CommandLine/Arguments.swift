@@ -48,7 +48,7 @@ struct Arguments: Equatable {
         if let expected = usage.operand, expected.isRequired, operands.isEmpty {
             problems.append("\(expected.placeholder) is missing: understudy \(usage.synopsis)")
         }
-        if let expected = usage.trailing, trailing.isEmpty {
+        if let expected = usage.trailing, usage.isTrailingRequired, trailing.isEmpty {
             problems.append("\(expected) is missing: understudy \(usage.synopsis)")
         }
         guard problems.isEmpty else { throw .usage(problems) }

@@ -66,8 +66,9 @@ struct CommandUsage: Sendable {
 
     let name: String
     var operand: Operand?
-    /// The required arguments after `--`.
+    /// The arguments after `--`.
     var trailing: String?
+    var isTrailingRequired = true
     let summary: String
     var options: [Option] = []
 
@@ -78,7 +79,7 @@ struct CommandUsage: Sendable {
             return operand.isRequired ? name : "[\(name)]"
         }
         let options = options.isEmpty ? nil : "[options]"
-        let trailing = trailing.map { "-- \($0)" }
+        let trailing = trailing.map { isTrailingRequired ? "-- \($0)" : "[-- \($0)]" }
         return [name, operand, options, trailing].compactMap(\.self).joined(separator: " ")
     }
 }

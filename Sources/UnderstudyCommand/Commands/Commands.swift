@@ -7,8 +7,9 @@ enum Commands {
 
     static let all: [any Command.Type] = [
         ServeCommand.self, CheckCommand.self, TokenCommand.self, HealthCommand.self,
-        ExecCommand.self, AgentCommand.self, ExamCommand.self, DiagnoseCommand.self,
-        LearnCommand.self, ReplayCommand.self, ImportCommand.self, ProfilesCommand.self,
+        ExecCommand.self, AgentCommand.self, ExamCommand.self, RecordCommand.self,
+        DiagnoseCommand.self, LearnCommand.self, ReplayCommand.self, ImportCommand.self,
+        ProfilesCommand.self,
         ExplainCommand.self, DocsCommand.self,
         SchemaCommand.self, ManualCommand.self, CompletionCommand.self,
     ]

@@ -6,13 +6,17 @@ import Platform
 struct TrustVariables {
     private let files: [(variable: String, path: String, text: String)]
 
-    /// - Parameter authority: in PEM; nil if there is nothing to trust.
-    init(_ authority: String?, _ processEnvironment: ProcessEnvironment) {
+    /// - Parameters:
+    ///   - authority: in PEM; nil if there is nothing to trust.
+    ///   - folder: the folder for the files; nil for one that others write to, too.
+    init(
+        _ authority: String?, _ processEnvironment: ProcessEnvironment, in folder: String? = nil
+    ) {
         guard let authority else {
             files = []
             return
         }
-        let folder = processEnvironment.temporaryFolder
+        let folder = folder ?? processEnvironment.temporaryFolder
         files = Self.places.map { place in
             (
                 place.variable, "\(folder)/understudy-\(CurrentProcess.id)-\(place.variable).pem",
@@ -24,6 +28,9 @@ struct TrustVariables {
     var variables: [(name: String, value: String)] {
         files.map { (name: $0.variable, value: $0.path) }
     }
+
+    /// The certificates that a program trusts, in PEM.
+    var bundle: String { files.first { $0.variable == "SSL_CERT_FILE" }?.text ?? "" }
 
     func write() throws(CommandFailure) {
         for file in files { try OutputFile.write(file.path, file.text) }

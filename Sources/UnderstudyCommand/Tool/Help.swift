@@ -78,7 +78,9 @@ private extension VariableNames {
 
     static let known = Set(
         Commands.all.flatMap { $0.usage.options }.map(\.environmentVariable)
-            + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables
+            + [ConfigurationLoader.textVariable, ControlToken.variable] + ExecCommand.variables + [
+                ProxyVariables.mark
+            ]
             + ExamRunner.variables
             // The manifest reads the first, so `swift run` passes it on.
             + ["UNDERSTUDY_BUILD", Importer.imageVariable])
