@@ -82,6 +82,14 @@ const char *process_argument(int index) {
     return arguments[index];
 }
 
+const char *processes_folder(void) {
+#ifdef __linux__
+    return "/proc";
+#else
+    return NULL;
+#endif
+}
+
 int process_ignores_hang_up(void) {
     struct sigaction action;
     return sigaction(SIGHUP, NULL, &action) == 0 && action.sa_handler == SIG_IGN;

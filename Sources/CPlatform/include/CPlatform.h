@@ -19,6 +19,9 @@ const char *_Nonnull process_argument(int index);
 /* An entry of the environment, "NAME=value"; NULL after the last one. */
 const char *_Nullable process_environment(int index);
 
+/* The folder where the system tells of processes and sockets; NULL if it has none. */
+const char *_Nullable processes_folder(void);
+
 /* True if the process was started with SIGHUP ignored. */
 int process_ignores_hang_up(void);
 

@@ -16,12 +16,6 @@ struct RecordCommand: Command {
 
     private var isForBrowser: Bool { context.options["browser"]?.json == true }
     private var path: String { context.options["out"]?.json.string ?? "login.har" }
-    private var complain: @Sendable (String) -> Void {
-        { [processEnvironment = context.processEnvironment] in
-            processEnvironment.complain("understudy: \($0)")
-        }
-    }
-
     func run() throws(CommandFailure) {
         guard isForBrowser == context.trailing.isEmpty else {
             throw .usage("say what to record: understudy record -- CMD, or --browser")
@@ -30,19 +24,29 @@ struct RecordCommand: Command {
         let signals = StopSignals()
         try OpenFiles.prepare()
         let configuration = try ConfigurationLoader(context: context).load()
+        let log = LogLines(configuration.log, context.processEnvironment)
+        defer { log.finish() }
+        let complain = { @Sendable (line: String) in log.complaints.write("understudy: \(line)") }
         let profile = configuration.root.profile
         let file = try RecordedFile(path)
         let recorder = ArchiveRecorder(
             profile, Routes.endpoints, keeping: Set(list("keep")), write: file.add)
         let trust = OutgoingTrust(configuration.outboundCA)
-        for provider in providers { prepare(recorder, for: provider, trust) }
+        for provider in providers {
+            recorder.read(provider)
+            do throws(OutgoingError) {
+                try BlockingTask.run { () async throws(OutgoingError) in
+                    try await recorder.ask(provider, trusting: trust)
+                }
+            } catch { complain("\(provider): \(error.reason); only that host is read") }
+        }
         let documents = recorder.count
         let session = try ProxySession(
             recorder, trusting: trust, isForBrowser: isForBrowser,
             below: context.processEnvironment.temporaryFolder, complain: complain)
         let status: ExitStatus
         do throws(CommandFailure) {
-            status = isForBrowser ? browse(session, signals) : try run(session, signals)
+            status = isForBrowser ? browse(session, signals, log) : try run(session, signals)
         } catch {
             session.stop()
             throw error
@@ -54,7 +58,7 @@ struct RecordCommand: Command {
             complain("nothing of a login at \(hosts) came along; see understudy docs Recording")
             return try end(status)
         }
-        try report(recorder, profile)
+        for line in try report(recorder, profile) { complain(line) }
         try end(status)
     }
 }
@@ -76,16 +80,6 @@ private extension RecordCommand {
         return providers
     }
 
-    /// Asks a provider for its documents, which name the hosts of its endpoints.
-    func prepare(_ recorder: ArchiveRecorder, for provider: String, _ trust: OutgoingTrust) {
-        recorder.read(provider)
-        do throws(OutgoingError) {
-            try BlockingTask.run { () async throws(OutgoingError) in
-                try await recorder.ask(provider, trusting: trust)
-            }
-        } catch { complain("\(provider): \(error.reason); only that host is read") }
-    }
-
     func run(
         _ session: ProxySession, _ signals: StopSignals
     ) throws(CommandFailure) -> ExitStatus {
@@ -99,12 +93,14 @@ private extension RecordCommand {
         return program.wait()
     }
 
-    func browse(_ session: ProxySession, _ signals: StopSignals) -> ExitStatus {
-        context.processEnvironment.print(
+    func browse(
+        _ session: ProxySession, _ signals: StopSignals, _ log: LogLines
+    ) -> ExitStatus {
+        log.announcements.write(
             "chromium --user-data-dir=\(session.folder) --proxy-server=http://\(session.address.authority) "
                 + "--proxy-bypass-list='<-loopback>' --no-first-run "
                 + "--ignore-certificate-errors-spki-list=\(session.fingerprint)")
-        complain("\(path) grows until Ctrl-C; the profile is removed then")
+        log.complaints.write("\(path) grows until Ctrl-C; the profile is removed then")
         _ = signals.next()
         return .success
     }
@@ -113,19 +109,19 @@ private extension RecordCommand {
         if status != .success { throw .silent(status) }
     }
 
-    /// Tells what the recording shows.
-    func report(_ recorder: ArchiveRecorder, _ profile: Profile) throws(CommandFailure) {
+    /// Lines on what the recording shows.
+    func report(_ recorder: ArchiveRecorder, _ profile: Profile) throws(CommandFailure) -> [String]
+    {
         var diagnosis = ArchiveDiagnosis(profile, Routes.endpoints, on: Application.stage)
         try ArchiveFile.read(path) { diagnosis.feed($0) }
         let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
-        complain(
-            "\(path) has \(recorder.count) exchanges of \(recorder.hosts.joined(separator: ", "))")
-        let lines = report.text.split(separator: "\n").map(String.init)
+        let lines = report.text.split(separator: "\n").map { $0.words.joined(separator: " ") }
         let start = lines.lastIndex { $0.hasPrefix("the first thing") } ?? lines.count - 1
-        complain(
-            lines[max(0, start)...].prefix(2).map { $0.words.joined(separator: " ") }
-                .joined(separator: ": "))
-        complain("more: understudy diagnose \(path)")
+        return [
+            "\(path) has \(recorder.count) exchanges of \(recorder.hosts.joined(separator: ", "))",
+            lines[max(0, start)...].prefix(2).joined(separator: ": "),
+            "more: understudy diagnose \(path)",
+        ]
     }
 }
 
