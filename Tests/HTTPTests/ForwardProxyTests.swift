@@ -122,6 +122,39 @@ struct `A forward proxy` {
     }
 }
 
+struct `Messages that pass through` {
+    @Test func `are the same however the wire cuts them`() throws {
+        let bytes = Array(
+            ("POST /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2;x=y\r\nab\r\n1\r\nc\r\n"
+                + "0\r\nT: 1\r\n\r\n\r\nPUT /b HTTP/1.1\r\nContent-Length: 2\r\n\r\nde").utf8)
+        let whole = try Self.told([bytes[...]])
+        expect(whole, is: "POST /a HTTP/1.1|abc.PUT /b HTTP/1.1|de.")
+        for place in bytes.indices {
+            expect(try Self.told([bytes[..<place], bytes[place...]]), is: whole)
+        }
+        expect(try Self.told(bytes.indices.map { bytes[$0...$0] }), is: whole)
+    }
+
+    private static func told(_ parts: [ArraySlice<UInt8>]) throws -> String {
+        var (stream, told) = (MessageStream(), "")
+        for part in parts {
+            stream.feed(Array(part))
+            while let piece = try stream.next() {
+                switch piece {
+                case .head(let line, let fields):
+                    told += String(decoding: line, as: UTF8.self) + "|"
+                    stream.frame(
+                        .body(try BodyFraming(of: fields, .http11, limits: MessageStream.limits)))
+                case .body(let bytes): told += String(decoding: bytes, as: UTF8.self)
+                case .end: told += "."
+                }
+            }
+        }
+        expect(stream.finish())
+        return told
+    }
+}
+
 /// A proxy under test, which takes the credentials `ok`.
 private struct Proxy {
     let address: BoundAddress
