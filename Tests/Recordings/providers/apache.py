@@ -1,6 +1,7 @@
 """pyop again, with another application: Apache with mod_auth_openidc, both of Debian.
 
-Packages: apache2=2.4.71-1~deb12u1 libapache2-mod-auth-openidc=2.4.12.3-2+deb12u5. Make the environment of pyop first."""
+Packages: apache2=2.4.71-1~deb12u1 libapache2-mod-auth-openidc=2.4.12.3-2+deb12u5. The environment
+of pyop is made first."""
 
 import atexit
 import shutil

@@ -1,6 +1,6 @@
 """LemonLDAP::NG of Debian: its portal with the demonstration's users, in folders of its own.
 
-Packages: lemonldap-ng=2.16.1+ds-deb12u10 starman faketime libgd-securityimage-perl libimage-magick-perl
+Packages: lemonldap-ng=2.16.1+ds-deb12u10 starman libfaketime libgd-securityimage-perl libimage-magick-perl
 libstring-random-perl libio-string-perl libmime-tools-perl libemail-sender-perl libcrypt-openssl-rsa-perl
 libcrypt-openssl-x509-perl libconvert-pem-perl."""
 
@@ -10,6 +10,7 @@ import time
 
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
+from providers.pyop import clock
 from stage import HERE, Scene
 
 NAME = "lemonldap-ng"
@@ -90,10 +91,9 @@ def command(stage, port, settings):
             name: {"email": "mail", "name": "cn", "preferred_username": "uid"} for name in clients},
     }
     (work / "conf/lmConf-1.json").write_text(json.dumps(given))
-    faked = ["faketime", "-f", settings["clock"]] if "clock" in settings else []
-    return ([*faked, "starman", "--listen", f"127.0.0.1:{port}", "--workers", "2",
+    return (["starman", "--listen", f"127.0.0.1:{port}", "--workers", "2",
              str(HERE / "sites/lemonldap.psgi")],
-            {"LLNG_DEFAULTCONFFILE": f"{work}/portal.ini"})
+            {"LLNG_DEFAULTCONFFILE": f"{work}/portal.ini"} | clock(settings.get("clock")))
 
 
 def site(stage, scene):
