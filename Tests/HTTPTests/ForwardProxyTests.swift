@@ -38,7 +38,10 @@ struct `A forward proxy` {
                         + "2\r\nbo\r\n2\r\ndy\r\n0\r\n\r\n")
                 let answer = try await client.answer()
                 expect(answer.hasSuffix("POST /c body"))
-                let urls = proxy.taken.withLock { $0.map(\.url) }
+                // The last exchange may be taken after its answer has arrived.
+                try await client.send("GET /d HTTP/1.1\r\nHost: x\r\n\r\n")
+                _ = try await client.answer()
+                let urls = proxy.taken.withLock { $0.prefix(3).map(\.url) }
                 expect(urls, is: ["/a", "/b", "/c"].map { "http://\(proxy.host)\($0)" })
             }
         },
@@ -65,6 +68,19 @@ struct `A forward proxy` {
                 let found = try require(proxy.taken.withLock { $0.first })
                 expect(found.request.body.count, is: 524_288)
                 expect(found.request.leftOut, is: 700_000 - 524_288)
+            }
+        },
+        // With the dot the name is looked up, so it proves nothing.
+        Case("verifies the host of an absolute https URL, be it read or not") {
+            try await withServer(transport: .tls(try TLSPair.makeEnd())) { server, _ in
+                for isRead in [true, false] {
+                    try await withProxy(reading: isRead, to: server) { proxy in
+                        let answer = try await proxy.ask(
+                            "GET https://localhost.:\(server.port)/ HTTP/1.1\r\nHost: x\r\n"
+                                + "Proxy-Authorization: Basic ok\r\n\r\n")
+                        expect(answer.hasPrefix("HTTP/1.1 502 "), "\(answer)")
+                    }
+                }
             }
         },
         Case("tells that a host cannot be reached") {

@@ -252,7 +252,8 @@ actor ProxiedConnection {
     private func resolve(_ opening: Opening) async {
         do throws(OutgoingError) {
             let route = try OutgoingRoute(to: opening.url, reach: .any)
-            if opening.isRead, opening.url.isSecure, !route.isLocal {
+            let speaksTLS = opening.isRead || opening.head != nil
+            if speaksTLS, opening.url.isSecure, !route.isLocal {
                 self.opening?.trust = try await proxy.trust.end()
             }
             let found = try await route.addresses(
