@@ -69,7 +69,13 @@ private extension ClientAuthentication {
                 found.append((method, credentials))
             }
         }
-        guard var first = found.first else { throw OAuthError(.invalidClient, "client.missing") }
+        guard var first = found.first else {
+            // A public client, where the provider has none.
+            let client = request.parameters["client_id"].flatMap { context.clients[$0] }
+            throw client.map {
+                OAuthError(.invalidClient, "client.secret-missing", ["client": $0.id])
+            } ?? OAuthError(.invalidClient, "client.missing")
+        }
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
             else {

@@ -192,7 +192,11 @@ package struct KeySet: Sendable {
 
     /// - Parameter rules: the form of keys, and the other keys beside those that sign.
     package func jwks(by rules: KeyRules) -> JSON {
-        let own = published.map { $0.jwk(hasDigest: rules.publishesDigests) }
+        let own = published.map { key in
+            rules.withheldMembers.reduce(into: key.jwk(hasDigest: rules.publishesDigests)) {
+                $0[$1] = nil
+            }
+        }
         return ["keys": .array(foreign + own + (own.isEmpty ? [] : rules.others))]
     }
 }

@@ -153,6 +153,8 @@ package struct KeyRules: Sendable {
     package var publishesCertificates = false
     /// True if the SHA-256 of each certificate stands beside it (RFC 7517 §4.9).
     package var publishesDigests = false
+    /// The optional members that published keys lack (RFC 7517 §4.2, §4.4).
+    package var withheldMembers: [String] = []
     package var names = KeyNames.own
     /// True if the key that signs next is published from the start, unless it has to be made first.
     package var publishesNext = false
@@ -193,6 +195,8 @@ extension KeyRules: Describable {
         algorithms = Self.readAlgorithms("signing_algorithms", of: &members) ?? algorithms
         members.replace(&publishesCertificates, "publishes_certificates")
         members.replace(&publishesDigests, "publishes_certificate_digests")
+        withheldMembers =
+            members.words("withheld_key_members", of: ["alg", "use"]) ?? withheldMembers
         names = KeyNames.read("key_names", of: &members) ?? names
         members.replace(&publishesNext, "publishes_next_key")
         members.replace(&nextSignsAccessTokens, "next_key_signs_access_tokens")

@@ -170,7 +170,7 @@ extension KeyNames {
     private static let known = "'own', 'digest', 'certificate'"
 
     /// With fewer random characters two keys could get the same name.
-    private static let rule = TextPatternRule(least: 8) {
+    private static let rule = TextPatternRule(least: 4) {
         $0.isUnreserved || "+/=:".utf8.contains($0)
     }
 

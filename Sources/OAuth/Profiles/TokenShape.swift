@@ -94,6 +94,7 @@ extension TokenShape {
         members.replace(&carriesScopeClaims, "carries_scope_claims")
         members.replace(&hashesAtTokenEndpoint, "hashes_at_token_endpoint")
         members.replace(&authTimeOnDemand, "auth_time_on_demand")
+        idForm = TextPatternRule.hiddenID.read("id_form", of: &members, idForm)
     }
 
     private mutating func read(_ members: inout MemberReader, known: [TokenShape]) {

@@ -22,6 +22,7 @@ enum AccessToken {
         if let subject = authorization.subject {
             claims["auth_time"] = .integer(subject.authTime.seconds)
             claims["acr"] = authorization.acr.map(JSON.string)
+            claims["sid"] = .string(subject.sessionID)
         }
         claims["act"] = authorization.actor
         claims["gty"] = grantType.flatMap { shape.grantNames[$0] }.map(JSON.string)

@@ -52,6 +52,9 @@ enum IDToken {
         claims["acr"] = authorization.acr.map(JSON.string)
         claims["act"] = authorization.actor
         context.addProviderClaims(to: &claims, of: .idToken, in: shape, for: authorization)
+        if let form = shape.idForm, claims["jti"] == nil, shape.claims.contains("jti") {
+            claims["jti"] = .string(context.world.entropy.text(in: form))
+        }
         return claims
     }
 

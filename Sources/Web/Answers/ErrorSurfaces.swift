@@ -11,8 +11,8 @@ enum ErrorBody {
     ) -> Response {
         let status = self.status(of: error, worded, otherwise: status)
         if let text = worded.text {
-            return Response(
-                status, [.contentType: "text/plain; charset=utf-8"], body: Array(text.utf8))
+            let type: Fields = [.contentType: "text/plain; charset=utf-8"]
+            return Response(status, text.isEmpty ? [:] : type, body: Array(text.utf8))
         }
         let form = exchange.endpoint.flatMap { exchange.context.profile.errors.bodies[$0] }
         var body = (form ?? ErrorBodyForm()).body(
