@@ -73,9 +73,13 @@ extension ArchivedAnswer {
         let text = content?["text"]?.string ?? ""
         let isEncoded = content?["encoding"]?.string == "base64"
         let body = isEncoded ? Base64.decode(text) ?? [] : Array(text.utf8)
+        // A size of -1 says that it is not known (HAR 1.2); such an answer may have no body.
+        let isUnknown = content?["size"]?.integer == -1 && content?["text"] == nil
+        let isEmpty = status == 204 || (300..<400).contains(status)
         self.init(
             status: status, fields: fields, body: body,
-            isBodyMissing: body.isEmpty && (content?["size"]?.wholeNumber ?? 0) > 0)
+            isBodyMissing: body.isEmpty
+                && ((content?["size"]?.wholeNumber ?? 0) > 0 || isUnknown && !isEmpty))
     }
 }
 

@@ -31,7 +31,7 @@ package struct ArchivedRequest: Sendable {
     package let fields: Fields
     package let body: [UInt8]
 
-    package init(method: String, url: String, fields: Fields, body: [UInt8]) {
+    package init(method: String, url: String, fields: Fields = [:], body: [UInt8] = []) {
         (self.method, self.url, self.fields, self.body) = (method, url, fields, body)
     }
 }
@@ -57,7 +57,7 @@ extension ArchivedExchange {
     package init(saved document: JSON, at url: String) {
         self.init(
             number: 0, started: nil, duration: 0,
-            request: ArchivedRequest(method: "GET", url: url, fields: [:], body: []),
+            request: ArchivedRequest(method: "GET", url: url),
             answer: ArchivedAnswer(
                 status: 200, fields: [.contentType: "application/json"], body: document.encoded()),
             failure: nil)

@@ -151,9 +151,9 @@ private extension CommentedJSON {
     }
 }
 
-private extension ConfigurationProblem {
+extension ConfigurationProblem {
     /// The names and numbers along the path: `clients[1].claims["a b"]`.
-    var steps: [String] {
+    package var steps: [String] {
         var steps: [String] = []
         var rest = path[...]
         while let first = rest.first {

@@ -52,7 +52,7 @@ struct ReplayCommand: Command {
 struct LearnCommand: Command {
     static let usage = CommandUsage(
         name: "learn",
-        operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
+        operand: CommandUsage.Operand(placeholder: "FILE|URL", isRequired: true, isRepeated: true),
         summary: "write the configuration of a recorded provider", options: Option.learning)
 
     let context: CommandContext
@@ -81,6 +81,14 @@ extension CommandContext {
     func learning() throws(CommandFailure) -> ArchiveLearning {
         var learning = ArchiveLearning(wiring.vocabulary, Routes.endpoints, on: Application.stage)
         for path in operands {
+            if ReachableProvider.isMeant(by: path) {
+                let provider = try ReachableProvider(path)
+                let exchanges = try BlockingTask.run { () async throws(CommandFailure) in
+                    try await provider.exchanges()
+                }
+                for exchange in exchanges { learning.add(exchange) }
+                continue
+            }
             try ArchiveFile.read(path) { learning.feed($0) }
             do throws(HARFault) {
                 try learning.finish()

@@ -12,7 +12,7 @@ struct ArchivedStep: Sendable {
     let parameters: [(name: String, value: String)]
     /// The authorization response in it: in a redirect, in a form, or at the client's callback.
     let reply: AuthorizationReply?
-    /// The JSON object of the answer.
+    /// The JSON object of the answer, or that of its form.
     let answer: JSON?
     var findings: [Finding] = []
 
@@ -21,8 +21,9 @@ struct ArchivedStep: Sendable {
         self.role = role
         self.reply = reply
         parameters = exchange.parameters
+        let members = role.isOfProgram ? exchange.answer.map(AnswerView.members) ?? [:] : [:]
         let json = exchange.answer?.json
-        answer = json?.object == nil ? nil : json
+        answer = json?.object == nil ? members.isEmpty ? nil : .object(members) : json
     }
 
     /// The first value of a parameter; nil if it was removed from the file.

@@ -61,9 +61,12 @@ struct AuthorizationReply: Sendable {
         let parts = location[start...].split { $0 == "?" || $0 == "#" }
         let pairs = parts.flatMap { Form.decode(String($0)) }
         guard !pairs.contains(where: { $0.name == "response_type" }) else { return nil }
+        // Some providers add `iss` to the query, and the rest to the fragment.
+        let fragment = Form.decode(location.halves(at: "#").map { String($0.after) } ?? "")
+        let isFragment = fragment.contains { Self.results.contains($0.name) }
         self.init(
             to: location[..<start], pairs.map { (name: $0.name, value: $0.value) },
-            in: location[start] == "#" ? "fragment" : "query")
+            in: isFragment ? "fragment" : "query")
     }
 
     /// OAuth 2.0 Form Post Response Mode §2.

@@ -72,7 +72,10 @@ struct StepGathering: Sendable {
         guard let step = RoleReading(exchange, known).step else { return }
         if step.role == .discovery, let document = step.answer { known.learn(document) }
         bytes += exchange.request.body.count + (exchange.answer?.body.count ?? 0)
-        guard steps.count < Self.mostSteps, bytes < Self.mostBytes else { return isFull = true }
+        guard steps.count < Self.mostSteps, bytes < Self.mostBytes else {
+            isFull = true
+            return
+        }
         steps.append(step)
     }
 }
@@ -108,6 +111,9 @@ package struct RecordingReader: Sendable {
     package mutating func add(_ document: JSON, at url: String) {
         gathering.add(ArchivedExchange(saved: document, at: url))
     }
+
+    /// Takes an exchange that nobody recorded.
+    package mutating func add(_ exchange: ArchivedExchange) { gathering.add(exchange) }
 
     var isFull: Bool { gathering.isFull }
     var recording: Recording { Recording(gathering) }

@@ -133,7 +133,7 @@ extension Damage {
             response("content", ["text": #"{"error":"access_denied"}"#])(&entry)
         },
         tokens(
-            "a private field", "the value of the field x-house",
+            "a private field", "x-house",
             response("headers", [["name": "X-House", "value": "Marked House"]])),
         tokens(
             "no refresh token", "the form and the lifetime of refresh tokens",

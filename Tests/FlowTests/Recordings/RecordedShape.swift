@@ -106,7 +106,7 @@ struct RecordedShape: Sendable, CustomTestStringConvertible {
             "POST", url("token"),
             form: [
                 ("grant_type", "authorization_code"), ("code", code),
-                ("client_id", "marked-client"),
+                ("client_id", "marked-client"), ("client_secret", "marked-secret"),
                 ("redirect_uri", "https://app.marked.example/marked"), ("code_verifier", verifier),
             ], status: 400,
             answer: ["error": "invalid_grant", "error_description": "the code of Marked was used"],

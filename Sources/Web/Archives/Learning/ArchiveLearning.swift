@@ -37,14 +37,18 @@ package struct ArchiveLearning: Sendable {
         reader.add(document, at: "\(issuer)\(slash).well-known/\(name)")
     }
 
+    /// Takes an exchange that nobody recorded.
+    package mutating func add(_ exchange: ArchivedExchange) { reader.add(exchange) }
+
     /// - Parameter kept: the names of claims whose values are copied.
     package func learn(keeping kept: Set<String> = []) async throws -> LearntConfiguration {
         let recording = reader.recording
         let steps = recording.mainSteps
-        let addresses = LearntAddresses(recording, steps)
-        let base = try await nearest(recording, steps, addresses)
+        let addresses = LearntAddresses(recording, steps, endpoints)
+        let isClear = LearntGaps.kinds(recording, steps) >= Self.leastKinds
+        let base = isClear ? try await nearest(recording, steps, addresses) : .generic
         let learnt = try await learn(recording, steps, addresses, from: base, keeping: kept)
-        if learnt.replay.isEqual { return learnt }
+        if learnt.replay.isEqual || base.name == Profile.generic.name { return learnt }
         // A near profile may have behaviour that no setting removes; then the plain one fits
         // better.
         let plain = try await learn(recording, steps, addresses, from: .generic, keeping: kept)
@@ -63,7 +67,9 @@ package struct ArchiveLearning: Sendable {
         return ReplayReport(rerun, words)
     }
 
-    private static let mostPasses = 4
+    private static let mostPasses = 5
+    /// The kinds of answers without which no provider is named.
+    private static let leastKinds = 4
 }
 
 /// The learnt configuration, for people and for programs.
@@ -81,8 +87,17 @@ private extension ArchiveLearning {
     ) async throws -> LearntConfiguration {
         var learnt = Learnt()
         learnt.describe("extends", as: .string(base.name))
+        let kinds = LearntGaps.kinds(recording, steps)
+        if kinds < Self.leastKinds {
+            learnt.miss(
+                "the provider, if it is a known one: only \(kinds) of about 9 kinds of answers are here"
+            )
+        }
         addresses.state(base, Paths(endpoints, in: base), words, in: &learnt)
-        LearntClients(recording, steps, keeping: kept).state(base, in: &learnt)
+        let seen = SeenOffer(recording, steps)
+        seen.state(
+            base, { LearnOffer.isPlayable($0, as: $1, vocabulary) }, in: &learnt)
+        LearntClients(recording, steps, keeping: kept).state(vocabulary, in: &learnt)
         let people = people(recording, steps, base, keeping: kept)
         people.state(in: &learnt)
         var passing: [String] = []
@@ -95,12 +110,18 @@ private extension ArchiveLearning {
             passing = learnt.gaps.filter { !lasting.contains($0) }
             if learnt.json == before { break }
         }
-        LearntRules(try await evidence(&learnt, recording, steps, people)).state(in: &learnt)
+        let rules = LearntRules(try await evidence(&learnt, recording, steps, people))
+        rules.state(in: &learnt)
+        LearntRules(try await evidence(&learnt, recording, steps, people), after: rules)
+            .state(in: &learnt)
         let end = try await evidence(&learnt, recording, steps, people)
         LearntGaps(recording: recording, steps: steps, ends: ends, isCut: reader.isFull).state(
             in: &learnt)
         let report = ReplayReport(end.rerun, words)
-        for line in report.lines { learnt.miss("what stays different: \(line)") }
+        for line in report.breakingLines {
+            learnt.miss("what stays different: \(line)", .breaksClients)
+        }
+        for line in report.slightLines { learnt.miss("what stays different: \(line)", .isSlight) }
         return LearntConfiguration(json: learnt.json, text: learnt.text, replay: report)
     }
 
@@ -126,7 +147,8 @@ private extension ArchiveLearning {
             of: recording, steps, with: configuration, users: people.names, endpoints, words,
             on: stage)
         return Evidence(
-            recording: recording, steps: steps, rerun: rerun, profile: configuration.root.profile,
+            recording: recording, steps: steps, rerun: rerun,
+            seen: SeenOffer(recording, steps), profile: configuration.root.profile,
             vocabulary: vocabulary, words: words)
     }
 
@@ -134,11 +156,15 @@ private extension ArchiveLearning {
         let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
             .failure(UnreadableFile(reason: "a recording names no files"))
         }
-        for _ in 0..<Self.mostPasses {
+        for _ in 0..<Self.mostRefusals {
             do throws(InvalidConfiguration) {
                 return try reader.server(from: learnt.json)
             } catch {
-                for problem in error.problems { learnt.refuse(problem) }
+                // One at a time, since each removal moves what follows it.
+                guard let problem = error.problems.first(where: { !$0.path.isEmpty }) else {
+                    break
+                }
+                learnt.refuse(problem)
             }
         }
         return ServerConfiguration()
@@ -162,6 +188,7 @@ private extension ArchiveLearning {
         }
     }
 
+    static let mostRefusals = 30
     static let fewSteps = 60
     static let weightOfPath = 4
     /// A refusal hides further differences.
@@ -170,12 +197,10 @@ private extension ArchiveLearning {
 
 private extension Learnt {
     mutating func refuse(_ problem: ConfigurationProblem) {
-        let names = problem.path.split { ".[".contains($0) }.prefix(3)
-            .map { $0.filter { !"]\"".contains($0) } }
-        let path = names.prefix { Int($0) == nil }.map { String($0) }
-        if path.isEmpty || path == ["profile"] { return }
+        let path = problem.steps
         remove(path)
-        miss("\(path.joined(separator: ".")): what was seen cannot be played")
+        let told = path.filter { Int($0) == nil }.joined(separator: ".")
+        miss("\(told): what was seen cannot be played")
     }
 }
 
@@ -209,8 +234,9 @@ struct BaseProfile: Sendable {
             (profile, addresses.fit(profile, Paths(endpoints, in: profile)), place)
         }
         candidates =
-            fits.filter { $0.1 > least }.sorted { ($1.1, $0.2) < ($0.1, $1.2) }.prefix(Self.most)
-            .map(\.0) + [Profile.generic]
+            [Profile.generic]
+            + fits.filter { $0.1 > least && $0.0.name != Profile.generic.name }
+            .sorted { ($1.1, $0.2) < ($0.1, $1.2) }.prefix(Self.most).map(\.0)
     }
 
     /// Replaying with more brings nothing.

@@ -4,8 +4,19 @@ import JOSE
 /// A configuration that grows as a recording is understood, with remarks.
 struct Learnt: Sendable {
     private var document = CommentedJSON()
-    /// Gaps of the recording, and steps to record for them.
-    private(set) var gaps: [String] = []
+    private var found: [(gap: String, weight: Weight)] = []
+
+    /// The order in which a reader needs to know.
+    enum Weight: CaseIterable {
+        case breaksClients
+        case isUnknown
+        case isSlight
+    }
+
+    /// Gaps of the recording with steps to record for them, and what stays different.
+    var gaps: [String] {
+        Weight.allCases.flatMap { weight in found.filter { $0.weight == weight }.map(\.gap) }
+    }
 
     var json: JSON { document.json }
 
@@ -18,13 +29,13 @@ struct Learnt: Sendable {
         set(["profile"] + path, to: value, because: remark)
     }
 
-    mutating func remove(_ path: [String]) { document.set(path, to: nil) }
+    mutating func remove(_ path: [String]) { document.remove(path) }
 
     /// Removes gaps that were filled.
-    mutating func forget(_ old: [String]) { gaps.removeAll(where: old.contains) }
+    mutating func forget(_ old: [String]) { found.removeAll { old.contains($0.gap) } }
 
-    mutating func miss(_ gap: String) {
-        if !gaps.contains(gap) { gaps.append(gap) }
+    mutating func miss(_ gap: String, _ weight: Weight = .isUnknown) {
+        if !found.contains(where: { $0.gap == gap }) { found.append((gap, weight)) }
     }
 
     /// The configuration as JSON5 with comments.

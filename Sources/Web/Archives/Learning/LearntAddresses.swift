@@ -12,21 +12,24 @@ struct LearntAddresses: Sendable {
     /// nil if the recording does not tell.
     let issuer: String?
 
-    init(_ recording: Recording, _ steps: [Int]) {
+    init(_ recording: Recording, _ steps: [Int], _ endpoints: [Endpoint]) {
         let own = steps.map { recording.steps[$0] }
         let documents = own.compactMap { $0.role == .discovery ? $0.answer : nil }
         issuer =
             documents.lazy.compactMap { $0["issuer"]?.string }.first
             ?? own.lazy.flatMap(\.seenClaims).compactMap { $0["iss"]?.string }.first
         for document in documents {
-            for (member, role) in ArchivedRole.byMember {
-                if let url = document[member]?.string { add(Self.path(of: url), role) }
+            for endpoint in endpoints {
+                guard let url = endpoint.metadata.flatMap({ document[$0]?.string }) else {
+                    continue
+                }
+                add(Self.path(of: url), endpoint.name)
             }
         }
         for step in own where step.exchange.number > 0 && ![404, 405].contains(step.status) {
             switch step.role {
             case .login, .callback, .preflight: break
-            default: add(step.exchange.request.path, step.role)
+            default: add(step.exchange.request.path, step.role.endpoint)
             }
         }
     }
@@ -98,7 +101,9 @@ private extension LearntAddresses {
             as: .string(rest.isEmpty ? "bare" : rest == "/" ? "trailing_slash" : rest))
     }
 
-    func isServed(_ path: String, _ row: Endpoint, _ profile: Profile, _ served: Paths) -> Bool {
+    func isServed(_ path: String, _ row: Endpoint, _ profile: Profile, _ served: Paths)
+        -> Bool
+    {
         // The provider may have replaced the usual endpoint there with one of its own.
         let rows = [row] + served.endpoints
         return Self.below(path, profile).map { below in
@@ -106,8 +111,7 @@ private extension LearntAddresses {
         } ?? false
     }
 
-    mutating func add(_ path: String, _ role: ArchivedRole) {
-        let name = role.endpoint
+    mutating func add(_ path: String, _ name: String) {
         guard !path.contains(ascii: "{"), paths[name]?.contains(path) != true else { return }
         paths[name, default: []].append(path)
     }
@@ -138,7 +142,7 @@ private extension LearntAddresses {
     static func told(_ path: String, as name: String, _ words: SafeVocabulary) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         return segments.enumerated().map { place, segment in
-            segment.isEmpty || words.knows(segment)
+            segment.isEmpty || words.knowsSegment(segment)
                 ? String(segment) : place == segments.count - 1 ? name : "part\(place)"
         }.joined(separator: "/")
     }

@@ -17,7 +17,27 @@ struct LearntGaps: Sendable {
     private var own: [ArchivedStep] { steps.map { recording.steps[$0] } }
 
     private func has(_ role: ArchivedRole) -> Bool {
-        own.contains { $0.role == role && $0.exchange.answer != nil }
+        own.contains { $0.role == role && $0.exchange.answer != nil && $0.error == nil }
+    }
+
+    /// The kinds of answers that the recording has, of about nine.
+    static func kinds(_ recording: Recording, _ steps: [Int]) -> Int {
+        let own = steps.map { recording.steps[$0] }
+        let good = own.filter { $0.error == nil && $0.exchange.answer != nil }
+        let kinds = good.flatMap { step -> [String] in
+            switch step.role {
+            case .callback, .preflight: return []
+            case .authorize, .login: return step.reply == nil ? [] : ["authorize"]
+            case .token:
+                let isRefresh = step["grant_type"] == "refresh_token"
+                return [isRefresh ? "refresh" : "token"]
+                    + (step.given("id_token") == nil ? [] : ["id_token"])
+            case .discovery, .keys, .userinfo: return [step.role.rawValue]
+            default: return ["other"]
+            }
+        }
+        let isRefused = own.contains { $0.error != nil && $0.role != .callback }
+        return Set(kinds + (isRefused ? ["refusal"] : [])).count
     }
 
     private var ofFile: [String] {
@@ -104,7 +124,9 @@ struct LearntGaps: Sendable {
         if let token = step.given("id_token"), OpenedToken(token) == nil {
             return "the id_token of \(exchange): it is not a readable JWT"
         }
-        if step.exchange.started == nil, step.exchange.number > 0 {
+        if step.exchange.started == nil, step.exchange.number > 0, step.error == nil,
+            step.role.isJudged
+        {
             return "the time of \(exchange), on which lifetimes rest: the file has none"
         }
         return nil

@@ -81,7 +81,7 @@ struct MadeUp: Sendable {
         case .null, .bool: return value
         case .integer(let number):
             if name.hasSuffix("expires_in") { return value }
-            return number > 1_000_000_000 ? 1_700_000_000 : 1
+            return number > 1_000_000_000 ? 1_700_000_000 : number == 0 ? 0 : 1
         case .number: return .number(1.5)
         case .string(let text): return .string(self.text(named: name, like: text))
         case .array(let elements):
@@ -102,7 +102,8 @@ struct MadeUp: Sendable {
             if byte.isDigit { return .ascii("0") + UInt8((place + number) % 10) }
             if !byte.isLetter { return "-_.|:/".utf8.contains(byte) ? byte : .ascii("x") }
             let isHex = text.utf8.allSatisfy { !$0.isLetter || (0x61...0x66).contains($0) }
-            let letter = isHex ? .ascii("a") + UInt8(place % 6) : letters[place % letters.count]
+            let turn = place + number - 1
+            let letter = isHex ? .ascii("a") + UInt8(turn % 6) : letters[turn % letters.count]
             return byte.isUpperCaseLetter ? letter & 0xDF : letter
         }
         return String(decoding: bytes, as: UTF8.self)

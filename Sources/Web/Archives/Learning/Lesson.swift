@@ -12,7 +12,8 @@ protocol Lesson: Sendable {
 enum Lessons {
     static let all: [any Lesson] = [
         LearnLifetimes(), LearnTokens(), LearnTokenForms(), LearnRefreshTokens(), LearnOffer(),
-        LearnKeys(), LearnAuthorizationAnswers(), LearnErrors(), LearnFields(),
+        LearnKeys(), LearnAuthorizationAnswers(), LearnScopes(), LearnErrors(), LearnPermissions(),
+        LearnFields(),
     ]
 }
 
@@ -22,6 +23,7 @@ struct Evidence: Sendable {
     /// The places of the steps of the provider.
     let steps: [Int]
     let rerun: Rerun
+    let seen: SeenOffer
     /// The profile learnt so far.
     @Boxed var profile: Profile
     @Boxed var vocabulary: ConfigurationVocabulary
@@ -29,9 +31,18 @@ struct Evidence: Sendable {
 
     /// The differences at one place in the answers to requests with that role.
     func differences(
-        _ role: ArchivedRole, at place: String
+        _ role: ArchivedRole, at place: String, ofAllGrants: Bool = false
     ) -> [(comparison: Comparison, difference: Difference)] {
-        rerun.differences.filter { $0.comparison.step.role == role && $0.difference.place == place }
+        rerun.differences.filter {
+            $0.comparison.step.role == role && $0.difference.place == place
+                && (ofAllGrants || isMain($0.comparison.step))
+        }
+    }
+
+    /// True unless the answer is that of a grant besides the usual one, as refreshes are: the
+    /// profile describes the usual one, and rules tell how the others differ.
+    func isMain(_ step: ArchivedStep) -> Bool {
+        step.role != .token || step["grant_type"] == seen.mainGrant || seen.mainGrant == nil
     }
 
     func name(_ name: String) -> String { PublicName(name, words).text }

@@ -24,6 +24,8 @@ struct AnswerView: Sendable {
             let isRedirect = redirect.map { [302, 303].contains($0) } == true
             reading["redirect"] =
                 isRedirect ? redirect.map { ObservedAnswer(String($0)) } : .removed
+        } else if role == .authorize, let answer {
+            reading["place"] = ObservedAnswer("a page with the status \(answer.status)")
         } else if role.isOfProgram, let answer {
             reading["status"] = ObservedAnswer(String(answer.status))
             Self.addFields(of: answer, role, to: &reading)
@@ -44,7 +46,7 @@ struct AnswerView: Sendable {
     private static func addFields(
         of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
-        if let type = answer.fields[.contentType] {
+        if !answer.body.isEmpty || answer.isBodyMissing, let type = answer.fields[.contentType] {
             reading["type"] = ObservedAnswer("'\(type.prefix { $0 != ";" })'")
         }
         for field in answer.fields {
@@ -66,23 +68,38 @@ struct AnswerView: Sendable {
         return ObservedAnswer("'\(parts.joined(separator: " "))'")
     }
 
-    /// The text without ids and times, which differ in each answer.
-    private static func withoutIDs(_ text: String) -> String {
-        text.words.map { word in
+    /// The text without ids and times, which differ in each answer, and without what it repeats.
+    private static func withoutIDs(_ text: String, _ echoes: [String]) -> String {
+        let echoes = Set(echoes.map(bare))
+        return text.words.map { word in
+            if echoes.contains(bare(word)) { return "…" }
             let isDrawn =
                 word.utf8.count { $0.isDigit } > 3 && word.dropLast().contains { "-:".contains($0) }
             return isDrawn ? "…" : word
         }.joined(separator: " ")
     }
 
+    private static func bare(_ text: String) -> String { text.filter { !"'\",.;:()".contains($0) } }
+
     private static func addBody(
         of answer: ArchivedAnswer, _ role: ArchivedRole, to reading: inout AnswerReading
     ) {
         if role == .keys {
+            var numbers: [String: Int] = [:]
             for key in answer.json?["keys"]?.array ?? [] {
-                let names = key.object?.keys.sorted().joined(separator: " ") ?? ""
-                let kind = [key["kty"], key["alg"], key["use"]].compactMap { $0?.string }
-                reading["key \(kind.joined(separator: " "))"] = ObservedAnswer(names)
+                let names = (key.object ?? [:]).keys.map { PublicName($0, reading.words).text }
+                let kind = [key["kty"], key["crv"]].compactMap { $0?.string }
+                    .map(reading.words.told).joined(separator: "-")
+                numbers[kind, default: 0] += 1
+                let use = [key["alg"], key["use"]].compactMap { $0?.string }.map(reading.words.told)
+                let number = numbers[kind] ?? 1
+                let place = number > 1 ? "\(kind)-\(number)" : kind
+                reading["key \(place)"] = ObservedAnswer(
+                    (use + ["with"] + names.sorted()).joined(separator: " "))
+                if let name = key["kid"]?.string {
+                    reading.add(
+                        .string(name), at: "kid \(place)", named: "kid")
+                }
             }
             return
         }
@@ -90,7 +107,8 @@ struct AnswerView: Sendable {
             let isText = name == "error_description"
             if isText, let text = value.string, !reading.words.knowsAll(of: text) {
                 reading["member \(name)"] = ObservedAnswer(
-                    value: Self.withoutIDs(text), told: "a text of its own")
+                    value: Self.withoutIDs(text, reading.echoes.map(\.value)),
+                    told: "a text of its own")
             } else {
                 reading.add(
                     value, at: "member \(PublicName(name, reading.words).text)", named: name)
@@ -104,7 +122,9 @@ struct AnswerView: Sendable {
 
 private extension AuthorizationReply {
     /// The carrier of the response.
-    var place: String { parameters.contains { $0.name == "response" } ? "a JWT" : carrier }
+    var place: String {
+        parameters.contains { $0.name == "response" } ? "a JWT" : carrier
+    }
 }
 
 /// A JWT whose signature may have been removed from the file.

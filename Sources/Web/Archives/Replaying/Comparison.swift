@@ -15,6 +15,17 @@ struct Comparison: Sendable {
     /// True if exactly one of them is a refusal or missing.
     var isOther: Bool { there["status"] != here["status"] || there["place"] != here["place"] }
 
+    /// The beginnings of places that are in a body.
+    static let ofBody = ["member ", "key ", "kid "]
+
+    /// Tells whether a place is in something that one of them lacks as a whole.
+    private func isPart(of place: String) -> Bool {
+        let words = place.words
+        guard words.count > 2, words[0] == "member" || words[0] == "parameter" else { return false }
+        let whole = "\(words[0]) \(words[1])"
+        return (there[whole] == nil) != (here[whole] == nil)
+    }
+
     /// The visible parts that only one of them has, or that differ.
     var differences: [Difference] {
         let isOther = isOther
@@ -26,7 +37,8 @@ struct Comparison: Sendable {
             if isOther, !["status", "member error", "place", "parameter error"].contains(place) {
                 return nil
             }
-            if isUnread, place != "status", place != "type" { return nil }
+            if isUnread, Self.ofBody.contains(where: place.hasPrefix) { return nil }
+            if isPart(of: place) { return nil }
             if theirs == .removed || mine == .removed || theirs == mine { return nil }
             return Difference(place: place, there: theirs, here: mine)
         }
@@ -45,6 +57,7 @@ struct TextForm: Sendable, Equatable {
     /// The characters between the dots, in the words of a pattern: `32 hex`.
     let parts: [(length: Int, alphabet: String)]
     let length: Int
+    private let isUUID: Bool
 
     /// nil if the text is no token.
     init?(_ text: String) {
@@ -53,19 +66,32 @@ struct TextForm: Sendable, Equatable {
             (part.utf8.count, Self.alphabet(of: part))
         }
         length = text.utf8.count
+        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+        isUUID =
+            groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && groups.joined().utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
     }
 
     /// The alphabets of all parts.
-    var name: String { parts.map(\.alphabet).joined(separator: ".") }
+    var name: String { isUUID ? "UUID" : parts.map(\.alphabet).joined(separator: ".") }
 
     /// A pattern as in profiles: `<32 hex>.<22 base64url>`.
     var pattern: String {
-        parts.map { part in
+        if isUUID { return Self.uuid }
+        return parts.map { part in
             let whole = String(
                 repeating: "<\(Self.most) \(part.alphabet)>", count: part.length / Self.most)
             let rest = part.length % Self.most
             return rest > 0 ? whole + "<\(rest) \(part.alphabet)>" : whole
         }.joined(separator: ".")
+    }
+
+    static let uuid = "<8 hex>-<4 hex>-4<3 hex>-a<3 hex>-<12 hex>"
+
+    /// The number of bits that a text of the pattern carries.
+    var bits: Int {
+        let bits = ["digits": 3, "hex": 4, "alphanumeric": 5, "base64url": 6]
+        return isUUID ? 120 : parts.reduce(0) { $0 + $1.length * (bits[$1.alphabet] ?? 0) }
     }
 
     /// The longest run in a pattern.

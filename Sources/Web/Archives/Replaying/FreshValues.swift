@@ -11,6 +11,8 @@ struct FreshValues: Sendable {
     private(set) var latest: [String: String] = [:]
     /// Challenges whose verifiers were removed from the file.
     private let orphans: Set<String>
+    /// True if the file lacks bodies in which values were issued.
+    private let lacksBodies: Bool
 
     static let names = [
         "code", "access_token", "refresh_token", "id_token", "device_code", "user_code",
@@ -18,6 +20,9 @@ struct FreshValues: Sendable {
     ]
 
     init(_ steps: [ArchivedStep]) {
+        lacksBodies = steps.contains {
+            $0.role == .token && $0.exchange.answer?.isBodyMissing == true
+        }
         let verifiers = steps.flatMap(\.parameters).filter { $0.name == "code_verifier" }
         let known = Set(verifiers.map { CodeChallenge(verifier: $0.value).value })
         let isRemoved = verifiers.contains { Redacted.isMark($0.value) }
@@ -34,36 +39,48 @@ struct FreshValues: Sendable {
 
     /// The request with fresh values.
     ///
-    /// - Parameter change: gives a new value for a parameter.
+    /// - Parameters:
+    ///   - isAccepted: whether the provider accepted the recorded values.
+    ///   - change: gives a new value for a parameter.
     func applied(
-        to request: Request, _ change: (_ name: String, _ value: String) -> String?
+        to request: Request, isAccepted: Bool,
+        _ change: (_ name: String, _ value: String) -> String?
     ) -> Request {
         var request = request
+        func fresh(_ name: String, _ value: String) -> String {
+            change(name, value) ?? self.value(name, value, isAccepted)
+        }
         func replaced(_ pairs: [(name: String, value: String)]) -> String? {
-            let fresh = pairs.map {
-                ($0.name, change($0.name, $0.value) ?? value($0.name, $0.value))
-            }
+            let fresh = pairs.map { ($0.name, fresh($0.name, $0.value)) }
             return zip(pairs, fresh).contains { $0.value != $1.1 } ? Form.encode(fresh) : nil
         }
         request.query = request.query.flatMap { replaced(Form.decode($0)) } ?? request.query
         let isForm = request.fields[.contentType]?.contains(text: "json") != true
         if isForm, let body = replaced(Form.decode(request.body)) {
             request.body = Array(body.utf8)
-        } else if !isForm {
-            request.body = Array(inText(String(decoding: request.body, as: UTF8.self)).utf8)
+        } else if !isForm, let members = (try? JSON(parsing: request.body))?.object {
+            request.body = JSON.object(
+                Dictionary(
+                    firsts: members.map { name, json in
+                        (name, json.string.map { .string(fresh(name, $0)) } ?? json)
+                    })
+            ).encoded()
         }
-        request.fields[.authorization] = request.fields[.authorization].map(credentials)
+        request.fields[.authorization] = request.fields[.authorization].map {
+            credentials($0, isAccepted)
+        }
         return request
     }
 
     private static let verifier = String(repeating: "understudy-", count: 4)
 
-    private func value(_ name: String, _ value: String) -> String {
+    private func value(_ name: String, _ value: String, _ isAccepted: Bool) -> String {
         if let mine = own[value] { return mine }
         if name == "code_challenge", orphans.contains(value) {
             return CodeChallenge(verifier: Self.verifier).value
         }
-        guard Redacted.isMark(value), !value.isEmpty else { return value }
+        let isUnseen = lacksBodies && isAccepted && Self.names.contains(name)
+        guard Redacted.isMark(value) || isUnseen, !value.isEmpty else { return value }
         switch name {
         case "code_verifier": return Self.verifier
         case "token": return latest["refresh_token"] ?? latest["access_token"] ?? value
@@ -73,16 +90,13 @@ struct FreshValues: Sendable {
         }
     }
 
-    private func credentials(_ field: String) -> String {
+    private func credentials(_ field: String, _ isAccepted: Bool) -> String {
         let words = field.words
         guard words.count == 2 else { return field }
         if let mine = own[words[1]] { return "\(words[0]) \(mine)" }
-        let isBearer = Redacted.isMark(words[1]) && words[0].lowercased() != "basic"
+        let isUnseen = Redacted.isMark(words[1]) || lacksBodies && isAccepted
+        let isBearer = isUnseen && words[0].lowercased() != "basic"
         return isBearer ? latest["access_token"].map { "\(words[0]) \($0)" } ?? field : field
-    }
-
-    private func inText(_ text: String) -> String {
-        own.reduce(text) { $0.replacing(text: "\"\($1.key)\"", with: "\"\($1.value)\"") }
     }
 }
 
@@ -90,6 +104,8 @@ struct FreshValues: Sendable {
 struct FlowFacts: Sendable {
     /// The replies to authorization requests.
     var replies: [Int: AuthorizationReply] = [:]
+    /// Further requests to the authorization endpoint on the way to a reply, from its own pages.
+    var continuations: Set<Int> = []
     /// The status of the redirect to the client.
     var redirects: [Int: Int] = [:]
     var subjects: [Int: String] = [:]
@@ -105,16 +121,21 @@ struct FlowFacts: Sendable {
                 claims.filter { $0["nonce"] != nil } + claims.filter { $0["iss"] == nil } + claims
             let subject = known.lazy.compactMap { $0["sub"]?.string }.first
             let issuer = claims.lazy.compactMap { $0["iss"]?.string }.first
+            var ends: Set<Int> = []
             let asked = steps.first { $0.role == .authorize || $0.role == .par }
             for (place, index) in flow.steps.enumerated() {
                 subjects[index] = subject
                 issuers[index] = issuer
                 echoes[index] = asked?.echoes
                 guard recording.steps[index].role == .authorize,
-                    let last = steps[place...].first(where: { $0.reply != nil })
+                    let end = steps[place...].firstIndex(where: { $0.reply != nil })
                 else { continue }
-                replies[index] = last.reply
-                if let status = last.status, [302, 303].contains(status) {
+                if !ends.insert(flow.steps[end]).inserted {
+                    continuations.insert(index)
+                    continue
+                }
+                replies[index] = steps[end].reply
+                if let status = steps[end].status, [302, 303].contains(status) {
                     redirects[index] = status
                 }
             }

@@ -66,9 +66,7 @@ struct AnswerReading {
             if name.hasSuffix("_token"), let token = OpenedToken(text) { add(token, named: place) }
         case .array(let elements):
             let found = Set(elements.map { form(of: $0, named: name) }).sorted()
-            observed[place] = ObservedAnswer(
-                value: found.joined(separator: ","),
-                told: "a list of \(found.joined(separator: ", "))")
+            observed[place] = ObservedAnswer("a list of \(found.joined(separator: ", "))")
         case .object(let members):
             if members.isEmpty { observed[place] = ObservedAnswer("an empty object") }
             for (member, value) in members.prefix(Self.mostMembers) {
@@ -84,7 +82,13 @@ struct AnswerReading {
         }
         if text == issuer { return ObservedAnswer("the issuer") }
         if Self.drawn.contains(name) { return drawn(text) }
+        if name == "jti", TextForm(text)?.pattern == TextForm.uuid {
+            return ObservedAnswer("a UUID")
+        }
         if Self.ids.contains(name) || name.hasSuffix("_hash") { return ObservedAnswer("an id") }
+        if name.hasSuffix("expires_in"), let number = Int(text) {
+            return ObservedAnswer(String(number))
+        }
         if name == "scope" {
             return ObservedAnswer(Self.sorted(text).map(told).joined(separator: " "))
         }
@@ -97,13 +101,16 @@ struct AnswerReading {
     }
 }
 
-private extension AnswerReading {
+extension AnswerReading {
     static let drawn: Set = [
         "code", "access_token", "refresh_token", "id_token", "device_code", "kid",
     ]
     static let ids: Set = [
         "auth_req_id", "jti", "request_uri", "session_state", "sid", "user_code", "x5t",
     ]
+}
+
+private extension AnswerReading {
     static let mostMembers = 200
 
     static func sorted(_ scope: String) -> [String] { scope.words.sorted() }
@@ -118,7 +125,7 @@ private extension AnswerReading {
     }
 
     func number(_ json: JSON, named name: String) -> ObservedAnswer {
-        let number = json.integer ?? 0
+        let number = json.number ?? 0
         if number > 1_000_000_000 { return ObservedAnswer("a time") }
         let isSpan = name.hasSuffix("expires_in") || name == "interval"
         return ObservedAnswer(isSpan ? json.text : "a number")

@@ -11,6 +11,7 @@ struct Replay: Sendable {
     private let stage: Stage
     private let clock: WallClock
     private let paths: Paths
+    private let standIns: StandIns
     private var fresh: FreshValues
 
     /// The result of a request.
@@ -21,9 +22,10 @@ struct Replay: Sendable {
     }
 
     init(
-        _ steps: [ArchivedStep], _ configuration: ServerConfiguration, _ endpoints: [Endpoint],
-        _ make: Stage.Make
+        _ steps: [ArchivedStep], _ configuration: ServerConfiguration, _ standIns: StandIns,
+        _ endpoints: [Endpoint], _ make: Stage.Make
     ) throws(CryptoError) {
+        self.standIns = standIns
         profile = configuration.root.profile
         clock = WallClock(frozenAt: Timestamp(seconds: 0))
         stage = try make(Self.open(configuration, to: steps), clock)
@@ -54,7 +56,10 @@ struct Replay: Sendable {
             (answer, findings) = (played.answer, played.facts.findings)
             let archived = ArchivedAnswer(answer)
             own = step.role == .authorize ? AuthorizationReply(in: archived) : nil
-            if reply != nil, reply?["error"] == nil, own == nil || own?["error"] != nil {
+            let isAsked =
+                own.map { $0["error"].map(Self.fromUsers.contains) == true }
+                ?? (answer.status.code < 400)
+            if reply != nil, reply?["error"] == nil, isAsked {
                 own = await order(request, ["user": .string(user)]) ?? own
             }
         }
@@ -85,8 +90,6 @@ private extension Replay {
     ) -> ServerConfiguration {
         var open = ServerConfiguration()
         open.root = configuration.root
-        open.root.mode = .open
-        open.root.clientEntries = Entries()
         open.root.login = .auto
         open.root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
         open.makesTenants = false
@@ -95,7 +98,10 @@ private extension Replay {
         return open
     }
 
-    static func given(_ answer: ArchivedAnswer?, _ reply: AuthorizationReply?) -> [String: String] {
+    static func given(_ answer: ArchivedAnswer?, _ reply: AuthorizationReply?)
+        -> [String:
+        String]
+    {
         let members = answer.map(AnswerView.members) ?? [:]
         let replied = (reply?.parameters ?? []).map { ($0.name, $0.value) }
         return members.compactMapValues(\.string).merging(replied) { _, last in last }
@@ -113,8 +119,14 @@ private extension Replay {
             request.path = below + (path ?? own.first ?? step.exchange.request.path)
         }
         let isPassword = step["grant_type"] == "password"
-        return fresh.applied(to: request) { name, _ in
-            name == "login_hint" || isPassword && name == "username" ? user : nil
+        // Browsers leave the field out of what they save.
+        let isBare = step.role == .userinfo && step.error == nil && step["access_token"] == nil
+        request.fields[.authorization] =
+            request.fields[.authorization].map { standIns.basic($0, of: step) ?? $0 }
+            ?? (isBare ? fresh.latest["access_token"].map { "Bearer \($0)" } : nil)
+        return fresh.applied(to: request, isAccepted: step.error == nil) { name, value in
+            name == "login_hint" || isPassword && name == "username"
+                ? user : standIns.value(name, value, of: step)
         }
     }
 

@@ -13,7 +13,8 @@ struct SafeVocabulary: Sendable {
 
     init(_ vocabulary: ConfigurationVocabulary) {
         words = PublicWords.words.union(WordList.words("words of paths"))
-            .union(WordList.words("words of header fields"))
+            .union(WordList.words("words of header fields, and of errors"))
+            .union(WordList.words("words of registries of OAuth and JOSE"))
         for profile in vocabulary.profiles { add(profile) }
         words.formUnion(vocabulary.endpoints.flatMap(\.paths).flatMap(Self.segments))
         words.formUnion(vocabulary.errorCodes.map(\.rawValue))
@@ -30,9 +31,33 @@ struct SafeVocabulary: Sendable {
             && parts.allSatisfy { part in
                 let word = part.drop { ".:'".contains($0) }
                 let bare = word.last.map { ".:'".contains($0) } == true ? word.dropLast() : word
-                return knows(bare) || bare.utf8.count < 9 && bare.utf8.allSatisfy(\.isDigit)
+                return knows(bare) || bare.utf8.count < 9 && Self.isNumber(bare)
             }
     }
+
+    /// The text if its words are known, else a name that stands for it.
+    func told(_ text: String) -> String {
+        knowsAll(of: text) ? text : PublicName(text, self).text
+    }
+
+    /// Tells whether a segment of a path has known words alone, as `end_session` and `v2.0` have.
+    func knowsSegment(_ segment: some StringProtocol) -> Bool {
+        knows(segment)
+            || segment.split { "-_.".contains($0) }.allSatisfy { part in
+                let isNumber = part.dropFirst().utf8.allSatisfy(\.isDigit)
+                return knows(part) || knows(part.lowercased())
+                    || part.utf8.count <= Self.mostBytesOfNobody && isNumber
+            }
+    }
+
+    /// Tells whether a text is a number, perhaps with a fraction.
+    private static func isNumber(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { $0.isDigit || $0 == .ascii(".") }
+            && text.utf8.count { $0 == .ascii(".") } < 2
+    }
+
+    /// A version, or a letter.
+    private static let mostBytesOfNobody = 3
 
     private mutating func add(_ profile: Profile) {
         words.formUnion(profile.scopes)

@@ -1,4 +1,5 @@
 import HAR
+import HTTP
 import JOSE
 import OAuth
 import Text
@@ -23,6 +24,8 @@ struct LearnErrors: Lesson {
         }
     }
 
+    private static let page = "a page with the status "
+
     private func state(
         _ difference: Difference, of comparison: Comparison, at path: [String],
         _ evidence: Evidence, _ learnt: inout Learnt
@@ -45,7 +48,17 @@ struct LearnErrors: Lesson {
                     "the text of the error of exchange \(number): it may be private; write it in errors.table"
                 )
             }
+        case "place":
+            guard let there = difference.there, there.told.hasPrefix(Self.page),
+                let status = Int(there.told.dropFirst(Self.page.count)), status >= 400
+            else { return }
+            learnt.set(path + ["status"], to: .integer(status))
         case "type": stateText(of: comparison, at: path, evidence, &learnt)
+        case "field www-authenticate":
+            guard let challenge = comparison.step.exchange.answer?.fields[.wwwAuthenticate],
+                evidence.words.knowsAll(of: challenge)
+            else { return }
+            learnt.set(path + ["fields", "WWW-Authenticate"], to: .string(challenge))
         default:
             let words = difference.place.words
             guard words.count == 2, words[0] == "member", difference.here == nil else { return }
@@ -56,13 +69,14 @@ struct LearnErrors: Lesson {
         }
     }
 
-    /// A plain text instead of JSON.
+    /// A plain text, or nothing, instead of JSON.
     private func stateText(
         of comparison: Comparison, at path: [String], _ evidence: Evidence, _ learnt: inout Learnt
     ) {
-        guard comparison.there["type"]?.word == "text/plain",
-            let answer = comparison.step.exchange.answer
-        else { return }
+        guard let answer = comparison.step.exchange.answer, !answer.isBodyMissing else { return }
+        let type = comparison.there["type"]?.word
+        if answer.body.isEmpty { return learnt.set(path + ["text"], to: "") }
+        guard type == "text/plain" else { return }
         let text = String(decoding: answer.body, as: UTF8.self)
         learnt.set(
             path + ["text"],
@@ -71,11 +85,49 @@ struct LearnErrors: Lesson {
 }
 
 private extension Comparison {
-    var isRefusedThere: Bool { step.error != nil || reply?["error"] != nil }
+    var isRefusedThere: Bool {
+        step.error != nil || reply?["error"] != nil || there["member error"] != nil
+    }
 
     var isRefusedHere: Bool {
-        here["parameter error"] != nil
+        here["parameter error"] != nil || here["place"]?.told.hasPrefix("a page") == true
             || here["status"].flatMap { Int($0.told) }.map { $0 >= 400 } == true
+    }
+}
+
+/// Mistakes of clients that the provider lets through.
+struct LearnPermissions: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for comparison in evidence.rerun.comparisons
+        where !comparison.isRefusedThere && comparison.isRefusedHere {
+            if comparison.here["parameter error"]?.word == "invalid_scope" {
+                let known = evidence.profile.scopes
+                let more = evidence.seen.values["scopes"] ?? []
+                let all = known + more.filter { !known.contains($0) }.map(evidence.name)
+                learnt.describe("scopes", as: .array(all.map(JSON.string)))
+            }
+            guard let cause = comparison.findings.last?.code, cause.isPermittable else { continue }
+            learnt.describe("diagnosis", cause.name, as: "warn")
+        }
+    }
+}
+
+/// The values of scope that are granted without being asked for, and those that are dropped.
+struct LearnScopes: Lesson {
+    func learn(from evidence: Evidence, into learnt: inout Learnt) {
+        for (_, difference) in evidence.differences(.token, at: "member scope") {
+            guard let there = difference.there?.told.words, let here = difference.here?.told.words
+            else { continue }
+            let rules = evidence.profile.scopeRules
+            // A login without it is none.
+            let dropped = here.filter { !there.contains($0) && $0 != "openid" }
+            let more = there.filter { !here.contains($0) }
+            for (name, known, new) in [
+                ("silent", rules.silent, dropped), ("given", rules.given, more),
+            ] where !new.isEmpty {
+                learnt.describe("scope_rules", name, as: .array((known + new).map(JSON.string)))
+            }
+        }
     }
 }
 
@@ -94,6 +146,10 @@ struct LearnAuthorizationAnswers: Lesson {
                 learnt.set(["profile"] + row.path, to: .bool(difference.there != nil))
             }
         }
+        let isEmpty = evidence.differences(.revoke, at: "type").contains {
+            $0.difference.there == nil
+        }
+        if isEmpty { learnt.describe("back_channel", "fills_empty_answers", as: false) }
         let types = evidence.differences(.token, at: "type")
         if types.contains(where: { $0.difference.there?.told.contains(text: "form") == true }) {
             learnt.describe("back_channel", "form_answers", as: ["token"])
@@ -117,10 +173,6 @@ struct LearnFields: Lesson {
                 learnt.describe("fields", comparison.step.role.endpoint, field, as: .string(value))
             } else if Self.ids.contains(where: { field.contains(text: $0) }) {
                 ids.insert(field)
-            } else {
-                learnt.miss(
-                    "the value of the field \(field) at \(comparison.step.role.endpoint): it may be private; state it in profile.fields"
-                )
             }
         }
         if !ids.isEmpty {

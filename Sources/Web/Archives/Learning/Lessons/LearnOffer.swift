@@ -45,27 +45,43 @@ struct LearnOffer: Lesson {
         for (member, name) in Self.lists.ordered(by: { $0.key })
         where differences.contains(where: { $0.place == "member \(member)" }) {
             guard let stated = document[member]?.array?.compactMap(\.string) else { continue }
-            let playable = stated.filter { isPlayable($0, as: name, evidence) }
-            let told = JSON.array(playable.map { .string(evidence.name($0)) })
+            var seen = evidence.seen.values[name] ?? []
+            if name == "scopes" {
+                // Most providers accept any.
+                let learnt = learnt.json["profile"]?["scopes"]?.array ?? []
+                seen = seen.filter { learnt.contains(.string($0)) }
+            }
+            let played = (stated + seen.filter { !stated.contains($0) }).filter {
+                Self.isPlayable($0, as: name, evidence.vocabulary)
+            }
+            let told = JSON.array(
+                played.map { word in
+                    let isType = name == "response_types"
+                    return .string(isType ? ResponseType(text: word).text : evidence.name(word))
+                })
             let isKnown = learnt.json["profile"]?[name] == told
-            if !playable.isEmpty { learnt.describe(name, as: told) }
-            if playable.count < stated.count || isKnown {
+            // The key set tells which algorithms have keys.
+            let isOfKeys = name == "signing_algorithms" && evidence.seen.hasKeys
+            if !played.isEmpty, !isOfKeys { learnt.describe(name, as: told) }
+            if played != stated || isKnown || isOfKeys {
                 learnt.describe(
                     "discovery", "changes", member,
-                    as: .array(stated.map { .string(evidence.name($0)) }))
+                    as: .array(stated.map { .string(evidence.words.told($0)) }))
             }
         }
     }
 
-    func isPlayable(_ word: String, as name: String, _ evidence: Evidence) -> Bool {
-        let profiles = evidence.vocabulary.profiles
+    static func isPlayable(
+        _ word: String, as name: String, _ vocabulary: ConfigurationVocabulary
+    ) -> Bool {
+        let profiles = vocabulary.profiles
         return switch name {
         case "scopes": true
         case "grant_types": profiles.contains { $0.grants.contains { $0.name == word } }
         case "response_types":
             Profile.generic.responseTypes.contains { $0.text == ResponseType(text: word).text }
         case "response_modes": Profile.generic.responseModes.contains { $0.rawValue == word }
-        case "signing_algorithms": Self.algorithms.contains(word)
+        case "signing_algorithms": algorithms.contains(word)
         default: profiles.contains { $0.clientAuthentication.contains { $0.name == word } }
         }
     }
@@ -81,7 +97,7 @@ struct LearnOffer: Lesson {
         case .string(let text):
             text.contains(text: "://")
                 ? "https://example.com/"
-                : .string(evidence.words.knowsAll(of: text) ? text : evidence.name(text))
+                : .string(evidence.words.told(text))
         case .object: MadeUp(number: 1).claim(name, like: value, evidence.words)
         default: value
         }
@@ -104,46 +120,71 @@ struct LearnKeys: Lesson {
             learnt.describe("names_certificates", as: .bool(difference.there != nil))
         }
         learnNames(from: evidence, into: &learnt)
-        let found = evidence.rerun.differences.map(\.difference).filter {
-            $0.place.hasPrefix("key ")
-        }
-        for difference in found {
+        let found = evidence.rerun.differences.filter { $0.difference.place.hasPrefix("key ") }
+        for (_, difference) in found {
             guard let there = difference.there?.told.words, let here = difference.here?.told.words
             else { continue }
+            if there.contains("kid"), here.contains("kid") {
+                let withheld = ["alg", "use"].filter { !there.contains($0) }
+                learnt.describe("withheld_key_members", as: .array(withheld.map(JSON.string)))
+            }
             for (name, member) in Self.rows where there.contains(name) != here.contains(name) {
                 learnt.describe(member, as: .bool(there.contains(name)))
             }
         }
-        if found.contains(where: { $0.there == nil || $0.here == nil }) {
-            let keys = evidence.rerun.comparisons.filter { $0.step.role == .keys }
-                .flatMap(\.there.observed.keys)
-            let algorithms = Set(keys.compactMap { $0.words.count > 2 ? $0.words[2] : nil })
-            let known = algorithms.filter(LearnOffer.algorithms.contains).sorted()
-            guard !known.isEmpty, learnt.json["profile"]?["signing_algorithms"] == nil else {
-                return
-            }
-            learnt.describe("signing_algorithms", as: .array(known.map(JSON.string)))
+        guard let (comparison, _) = found.first else { return }
+        let keys = (comparison.step.answer?["keys"]?.array ?? []).filter { $0["use"] != "enc" }
+        var algorithms = evidence.seen.values["signing_algorithms"] ?? []
+        for key in keys {
+            let kind = key["kty"]?.string?.prefix(1) ?? ""
+            // A key that names no algorithm is that of the tokens that were seen.
+            let isSeen = algorithms.contains { kind == ($0.hasPrefix("PS") ? "R" : $0.prefix(1)) }
+            guard let algorithm = Self.algorithm(of: key), !algorithms.contains(algorithm),
+                key["alg"] != nil || !isSeen
+            else { continue }
+            algorithms.append(algorithm)
         }
+        let known = algorithms.filter(LearnOffer.algorithms.contains)
+        guard !known.isEmpty else { return }
+        learnt.describe("signing_algorithms", as: .array(known.map(JSON.string)))
+        let usual = keys.filter { Self.algorithm(of: $0) == known[0] }
+        if usual.count == 2 { learnt.describe("publishes_next_key", as: true) }
+    }
+
+    /// The algorithm of a key, the usual one of its kind where it names none.
+    private static func algorithm(of key: JSON) -> String? {
+        if let algorithm = key["alg"]?.string { return algorithm }
+        let kinds = [
+            "RSA": "RS256", "P-256": "ES256", "P-384": "ES384", "P-521": "ES512",
+            "Ed25519": "EdDSA",
+        ]
+        return (key["crv"] ?? key["kty"])?.string.flatMap { kinds[$0] }
     }
 
     /// The form of `kid`.
     private func learnNames(from evidence: Evidence, into learnt: inout Learnt) {
+        var names: [String] = []
         for token in ["access_token", "id_token"] {
-            let place = "member \(token) header kid"
-            for (comparison, _) in evidence.differences(.token, at: place) {
-                guard let header = comparison.step.given(token).flatMap(OpenedToken.init)?.header,
-                    let name = header["kid"]?.string, let form = TextForm(name)
-                else { continue }
-                if form.parts.reduce(0, { $0 + $1.length }) < Self.least {
-                    learnt.miss("the form of kid: it is too short to be drawn by chance")
-                } else {
-                    let isDigest = name.utf8.count == 44 && name.utf8.last == .ascii("=")
-                    learnt.describe("key_names", as: .string(isDigest ? "digest" : form.pattern))
-                }
+            names += evidence.differences(.token, at: "member \(token) header kid").compactMap {
+                $0.comparison.step.given(token).flatMap(OpenedToken.init)?.header["kid"]?.string
             }
+        }
+        names += evidence.differences(.authorize, at: "parameter id_token header kid").compactMap {
+            $0.comparison.reply?["id_token"].flatMap(OpenedToken.init)?.header["kid"]?.string
+        }
+        for (comparison, difference) in evidence.rerun.differences
+        where difference.place.hasPrefix("kid ") {
+            names += comparison.step.answer?["keys"]?[0]?["kid"].map { [$0.string ?? ""] } ?? []
+        }
+        guard let name = names.first, let form = TextForm(name) else { return }
+        if form.length < Self.least {
+            learnt.miss("the form of kid: it is too short to be drawn by chance")
+        } else {
+            let isDigest = name.utf8.count == 44 && name.utf8.last == .ascii("=")
+            learnt.describe("key_names", as: .string(isDigest ? "digest" : form.pattern))
         }
     }
 
     /// The minimum of profiles.
-    private static let least = 8
+    private static let least = 4
 }

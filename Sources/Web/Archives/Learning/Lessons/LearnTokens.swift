@@ -2,6 +2,7 @@ import Configuration
 import HAR
 import JOSE
 import OAuth
+import Text
 
 /// The claims and headers of tokens.
 struct LearnTokens: Lesson {
@@ -9,7 +10,7 @@ struct LearnTokens: Lesson {
         for (role, prefix) in [(ArchivedRole.token, "member"), (.authorize, "parameter")] {
             for name in ["access_token", "id_token"] {
                 let found = evidence.rerun.differences.filter {
-                    $0.comparison.step.role == role
+                    $0.comparison.step.role == role && evidence.isMain($0.comparison.step)
                         && $0.difference.place.hasPrefix("\(prefix) \(name)")
                 }.map(\.difference)
                 TokenLesson(name: name, place: "\(prefix) \(name)", found: found, evidence)
@@ -71,9 +72,12 @@ private struct TokenLesson {
                 } else if let word = there.word {
                     constants[claim] = .string(word)
                 }
+                if claim == "jti" { learnIDForm(into: &learnt) }
             } else if difference.there == nil {
                 if shape.constants[claim] != nil { constants[claim] = .null }
                 claims.remove(claim)
+            } else if claim == "jti" {
+                learnIDForm(into: &learnt)
             } else if shape.constants[claim] != nil, let word = difference.there.flatMap(\.word) {
                 constants[claim] = .string(word)
             }
@@ -103,6 +107,18 @@ private struct TokenLesson {
         if !isAccessToken { learnUserClaims(into: &learnt) }
     }
 
+    /// The form of `jti`, or that of most providers if the own one has no room for a hidden number.
+    private func learnIDForm(into learnt: inout Learnt) {
+        let token = evidence.rerun.comparisons.lazy
+            .compactMap { ($0.step.given(name) ?? $0.reply?[name]).flatMap(OpenedToken.init) }.first
+        let form = token?.claims["jti"]?.string.flatMap(TextForm.init)
+        let pattern = form.flatMap { $0.bits < Self.leastBits ? nil : $0.pattern }
+        learnt.describe(name, "id_form", as: .string(pattern ?? "<22 base64url>"))
+    }
+
+    /// The minimum of profiles.
+    private static let leastBits = 104
+
     /// Learns whether the token carries the claims of the scope, and which others.
     private func learnUserClaims(into learnt: inout Learnt) {
         let claims = found.filter { $0.claim(below: place).map(evidence.words.isPersonal) == true }
@@ -131,14 +147,16 @@ extension Difference {
 /// The lengths and alphabets of random values.
 struct LearnTokenForms: Lesson {
     private static let rows: [(role: ArchivedRole, name: String)] = [
-        (.authorize, "code"), (.token, "access_token"), (.token, "refresh_token"),
+        (.authorize, "code"), (.authorize, "access_token"), (.token, "access_token"),
+        (.token, "refresh_token"),
         (.device, "device_code"),
     ]
 
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
         for row in Self.rows {
-            let place = row.role == .authorize ? "parameter code" : "member \(row.name)"
+            let place = (row.role == .authorize ? "parameter " : "member ") + row.name
             for (comparison, difference) in evidence.differences(row.role, at: place) {
+                guard difference.there != nil, difference.here != nil else { continue }
                 let value = comparison.reply?[row.name] ?? comparison.step.given(row.name)
                 guard difference.there?.told != "a JWT", let value, let form = TextForm(value)
                 else { continue }
@@ -158,7 +176,19 @@ struct LearnTokenForms: Lesson {
 /// The conditions for refresh tokens, and their rotation.
 struct LearnRefreshTokens: Lesson {
     func learn(from evidence: Evidence, into learnt: inout Learnt) {
-        for (comparison, difference) in evidence.differences(.token, at: "member refresh_token") {
+        // The answer that had the token may be missing from the file.
+        let isGiven = evidence.rerun.comparisons.contains {
+            $0.step.given("refresh_token") != nil
+        }
+        let isUnseen =
+            !isGiven
+            && evidence.rerun.comparisons.contains {
+                $0.step["grant_type"] == "refresh_token" && $0.step.error == nil
+                    && $0.findings.last?.code.name == "refresh-token.unknown"
+            }
+        if isUnseen { learnt.describe("refresh_token", "given", as: "always") }
+        let found = evidence.differences(.token, at: "member refresh_token", ofAllGrants: true)
+        for (comparison, difference) in found {
             let isGiven = difference.there != nil
             guard isGiven != (difference.here != nil) else { continue }
             if comparison.step["grant_type"] == "refresh_token" {
@@ -169,7 +199,7 @@ struct LearnRefreshTokens: Lesson {
                 }
             } else if isGiven {
                 learnt.describe("refresh_token", "given", as: "always")
-            } else {
+            } else if evidence.isMain(comparison.step) {
                 let rule =
                     evidence.profile.refreshToken.given == .always ? "offline_access" : "never"
                 learnt.describe("refresh_token", "given", as: .string(rule))
@@ -190,6 +220,7 @@ struct LearnLifetimes: Lesson {
         (.token, "member id_token lifetime", ["lifetimes", "id_token"]),
         (.token, "member access_token lifetime", ["lifetimes", "access_token"]),
         (.token, "member expires_in", ["lifetimes", "access_token"]),
+        (.authorize, "parameter access_token lifetime", ["lifetimes", "front_channel_token"]),
         (.authorize, "parameter expires_in", ["lifetimes", "front_channel_token"]),
         (.authorize, "parameter id_token lifetime", ["lifetimes", "id_token"]),
         (.device, "member expires_in", ["lifetimes", "device_code"]),
@@ -202,6 +233,12 @@ struct LearnLifetimes: Lesson {
             guard let found = evidence.differences(row.role, at: row.place).first,
                 let seconds = found.difference.there.flatMap({ Int($0.told) }), seconds > 0
             else { continue }
+            // A rule tells of an answer that states another one than its token.
+            let isStated = row.place.hasSuffix("expires_in")
+            let words = row.place.words
+            if isStated, found.comparison.there["\(words[0]) access_token lifetime"] != nil {
+                continue
+            }
             learnt.set(["profile"] + row.path, to: .integer(seconds))
         }
     }
