@@ -56,6 +56,9 @@ static const struct understudy_asset tables[] = {
     {"completions.zsh", (const char[]) {
 #embed "Tables/completions.zsh" suffix(, 0)
     }},
+    {"consoles.txt", (const char[]) {
+#embed "Tables/consoles.txt" suffix(, 0)
+    }},
     {"default-users.json5", (const char[]) {
 #embed "Tables/default-users.json5" suffix(, 0)
     }},
@@ -160,6 +163,9 @@ static const struct understudy_asset tables[] = {
     }},
     {"python-keycloak.py", (const char[]) {
 #embed "Tables/python-keycloak.py" suffix(, 0)
+    }},
+    {"refusals.txt", (const char[]) {
+#embed "Tables/refusals.txt" suffix(, 0)
     }},
     {"words.txt", (const char[]) {
 #embed "Tables/words.txt" suffix(, 0)

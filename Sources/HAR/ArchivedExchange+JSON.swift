@@ -18,7 +18,9 @@ extension ArchivedExchange {
             body: request["postData"].map(Self.form) ?? [])
         let response = json["response"]
         answer = response.flatMap { ArchivedAnswer($0) }
-        let errors = [response?["_error"], json["_error"], json["_failure"]]
+        let errors = [
+            response?["_error"], response?["_failureText"], json["_error"], json["_failure"],
+        ]
         failure =
             answer != nil ? nil : errors.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? ""
     }

@@ -22,6 +22,8 @@ struct EntryScanner {
     /// The number of entries that began.
     private(set) var entries = 0
     private(set) var hasList = false
+    /// The number of archives that began.
+    private(set) var archives = 0
     private var outline = Outline()
     private var entry: PartialEntry
 
@@ -47,7 +49,7 @@ struct EntryScanner {
 
     mutating func feed(_ piece: [UInt8], _ found: (Entry) -> Void) {
         var next = 0
-        while next < piece.count, place != .end {
+        while next < piece.count, fault == nil {
             if place == .entry {
                 next = entry.take(piece, from: next)
                 if entry.isWhole {
@@ -69,6 +71,7 @@ private extension EntryScanner {
         case .start: begin(byte, at: offset)
         case .outside: place = outline.take(byte)
         case .list: look(byte, at: offset)
+        case .end where byte == .ascii("{"): begin(byte, at: offset)
         case .entry, .end: break
         }
     }
@@ -76,7 +79,10 @@ private extension EntryScanner {
     /// A byte order mark is skipped: some programs write one though RFC 8259 §8.1 forbids it.
     mutating func begin(_ byte: UInt8, at offset: Int) {
         switch byte {
-        case .ascii("{"): place = outline.take(byte)
+        case .ascii("{"):
+            archives += 1
+            outline = Outline()
+            place = outline.take(byte)
         case 0xEF where offset == 0, 0xBB where offset == 1, 0xBF where offset == 2: break
         case 0xFE, 0xFF: fail("the text is UTF-16; save it as UTF-8", at: offset)
         case _ where byte.isJSONSpace: break

@@ -1,16 +1,22 @@
+import Text
+
 /// Reads an HTTP archive (http://www.softwareishard.com/blog/har-12-spec/) piece by piece. It holds
 /// one entry at a time, however long the archive is.
 package struct HARReader {
     private var scanner: EntryScanner
     private var unreadable: [HARFault] = []
+    /// What stands before the entries, where the recording program names itself.
+    private var head: [UInt8] = []
 
     package init(_ limits: HARLimits = HARLimits()) { scanner = EntryScanner(limits) }
 
     /// The number of reported faults of entries.
     private static let mostFaults = 20
+    private static let mostHeadBytes = 512
 
     /// Takes the next bytes, and hands over the exchanges that they complete.
     package mutating func feed(_ piece: [UInt8], _ take: (ArchivedExchange) -> Void) {
+        if head.count < Self.mostHeadBytes { head += piece.prefix(Self.mostHeadBytes) }
         var faults = unreadable
         scanner.feed(piece) { entry in
             do throws(HARFault) {
@@ -22,11 +28,22 @@ package struct HARReader {
         unreadable = faults
     }
 
+    /// Tells whether the recording program is one that takes nothing out.
+    private var isUntouched: Bool {
+        let text = String(decoding: head, as: UTF8.self)
+        return ["\"mitmproxy", "\"Playwright", "\"Firefox"].contains { text.contains(text: $0) }
+    }
+
+    /// True before the first piece.
+    package var isBlank: Bool { head.isEmpty }
+
     /// The result after the last piece.
     package var end: HAREnd {
         HAREnd(
             entries: scanner.entries, bytes: scanner.offset, isWhole: scanner.isWhole,
-            hasList: scanner.hasList, fault: scanner.fault, unreadable: unreadable)
+            archives: scanner.archives, isUntouched: isUntouched, hasList: scanner.hasList,
+            fault: scanner.fault,
+            unreadable: unreadable)
     }
 }
 
@@ -49,6 +66,10 @@ package struct HAREnd: Sendable {
     package let bytes: Int
     /// True if the last brace was there.
     package let isWhole: Bool
+    /// The number of archives, one after the other.
+    package let archives: Int
+    /// True if the program that recorded it leaves credentials in.
+    package let isUntouched: Bool
     let hasList: Bool
     /// The first fault of the archive itself.
     package let fault: HARFault?

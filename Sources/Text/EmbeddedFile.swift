@@ -26,3 +26,26 @@ package struct EmbeddedFile: Sendable {
         return files
     }
 }
+
+/// Bytes that somebody packed by gzip (RFC 1952).
+package enum PackedBytes {
+    package static let mark: [UInt8] = [0x1F, 0x8B]
+
+    /// Hands over the content piece by piece, as far as it can be read.
+    package static func unpack(_ bytes: [UInt8], _ take: ([UInt8]) -> Void) {
+        withoutActuallyEscaping(take) { take in
+            var take = take
+            withUnsafeMutablePointer(to: &take) { context in
+                _ = understudy_unpack(
+                    bytes, bytes.count,
+                    { context, piece, length in
+                        guard let context, let piece else { return true }
+                        let bytes = UnsafeRawBufferPointer(start: piece, count: length)
+                        context.assumingMemoryBound(to: (([UInt8]) -> Void).self)
+                            .pointee(Array(bytes))
+                        return true
+                    }, context)
+            }
+        }
+    }
+}

@@ -34,7 +34,7 @@ struct `A row` {
         expect(
             row?.told(isRemedy: true).first,
             is: "compare it with client_secret in the configuration")
-        #expect(TextRow.named("redirect-uri.mismatch")?.told(isRemedy: true).count == 5)
+        #expect(TextRow.named("redirect-uri.mismatch")?.told(isRemedy: true).count == 6)
     }
 }
 

@@ -15,6 +15,11 @@ char *understudy_copy(const char *stored);
 
 void understudy_free(char *text);
 
+/// Unpacks bytes of anybody (RFC 1952), and hands the content over piece by piece, until `take` gives false; false
+/// where they are damaged.
+bool understudy_unpack(const unsigned char *packed, size_t length, bool (*take)(void *, const char *, size_t),
+                       void *context);
+
 /// The files that the pages load; the last has neither name nor text.
 extern const struct understudy_asset *const understudy_assets;
 

@@ -42,7 +42,13 @@ extension DiagnosisCode {
 
     /// Whether it says no more than that a value is unknown, so that a look around may tell what
     /// the value is.
-    var isVague: Bool { has("vague") }
+    package var isVague: Bool { has("vague") }
+
+    /// Whether it is what another fault leads to, so that it is told last.
+    package var isSymptom: Bool { has("symptom") }
+
+    /// Whether it stops nothing.
+    package var isAdvice: Bool { defaultLevel != .strict }
 
     /// Whether it rests on what no recording has: clients, users, keys, what was issued before.
     package var isUnknowable: Bool { has("unknowable") }

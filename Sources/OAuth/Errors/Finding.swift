@@ -31,10 +31,10 @@ package struct Finding: Sendable, Equatable, Codable {
     }
 
     /// What a code says by itself, with dots for all values.
-    package init(untold code: DiagnosisCode) {
+    package init(untold code: DiagnosisCode, as line: String? = nil) {
         let names = TextRow.named(code.name)?.lines.flatMap(\.holes) ?? []
         self.init(
-            code, names: names, values: names.map { _ in .text(Phrase.dots) }, line: nil,
+            code, names: names, values: names.map { _ in .text(Phrase.dots) }, line: line,
             remedyLine: nil, facts: [:])
     }
 
@@ -93,6 +93,13 @@ extension Finding {
         finding.symptom = other.symptom ?? other.code
         finding.otherFacts.merge(other.facts) { _, theirs in theirs }
         return finding
+    }
+
+    /// The finding with the remedy that rests on no value, where the row has one.
+    package var withoutValues: Finding {
+        Finding(
+            code, names: names, values: values, line: line, remedyLine: "elsewhere",
+            facts: otherFacts, symptom: symptom)
     }
 
     /// The finding with its values changed.

@@ -150,3 +150,10 @@ extension Phrase {
         Similarity.remedy(for: sent, among: known)
     }
 }
+
+extension Phrase {
+    /// The way in which a value is nearly another one; nil where it is not.
+    package static func difference(of sent: String, to known: String) -> Phrase? {
+        Similarity.of(sent, to: [known])?.similarity.words
+    }
+}

@@ -11,8 +11,11 @@ extension Option {
         known(["config", "host", "port", "tls", "tls-only", "tls-cert", "tls-key"])
         + listed("options of probes")
 
+    /// The options of `replay`.
+    static let replaying = known(["config", "profile"]) + listed("options of archives")
+
     /// The options of `diagnose`.
-    static let diagnosing = known(["config", "profile"]) + listed("options of archives")
+    static let diagnosing = replaying + listed("options of diagnoses")
 
     /// The options of `learn`.
     static let learning = listed("options of learning")

@@ -16,14 +16,43 @@ struct DiagnoseCommand: Command {
 
     func run() throws(CommandFailure) {
         let configuration = try ConfigurationLoader(context: context).load()
-        let format = try context.options.read { $0.word("format", of: ["text", "json"]) ?? "text" }
+        let order = try context.options.read(DiagnoseOrder.init)
         let path = context.operand ?? "-"
         var diagnosis = ArchiveDiagnosis(
             configuration.root.profile, Routes.endpoints, on: Application.stage)
+        diagnosis.stated = order.stated
+        diagnosis.tellsValues = order.tellsValues
+        if let good = order.good {
+            try ArchiveFile.read(good) { diagnosis.feed($0) }
+            do throws(HARFault) {
+                try diagnosis.finishGood()
+            } catch {
+                throw ArchiveFile.refusal(good, error)
+            }
+        }
         try ArchiveFile.read(path) { diagnosis.feed($0) }
         let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
-        context.processEnvironment.print(format == "json" ? report.json.pretty : report.text)
+        context.processEnvironment.print(
+            order.format == "json" ? report.json.pretty : report.text)
         if report.count > 0 { throw .silent(.failure) }
+    }
+}
+
+/// The options of `diagnose`.
+private struct DiagnoseOrder {
+    let format: String
+    let stated: StatedClient
+    /// The file of a login that went well.
+    let good: String?
+    let tellsValues: Bool
+
+    init(_ members: inout MemberReader) {
+        format = members.word("format", of: ["text", "json"]) ?? "text"
+        stated = StatedClient(
+            issuer: members.string("issuer"), clientID: members.string("client_id"),
+            redirectURI: members.string("redirect_uri"), audience: members.string("audience"))
+        good = members.string("like")
+        tellsValues = members.bool("values") ?? false
     }
 }
 
@@ -32,7 +61,7 @@ struct ReplayCommand: Command {
     static let usage = CommandUsage(
         name: "replay",
         operand: CommandUsage.Operand(placeholder: "FILE", isRequired: true, isRepeated: true),
-        summary: "tell how a recorded provider differs", options: Option.diagnosing)
+        summary: "tell how a recorded provider differs", options: Option.replaying)
 
     let context: CommandContext
 

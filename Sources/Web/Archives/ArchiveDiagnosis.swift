@@ -10,6 +10,12 @@ package struct ArchiveDiagnosis: Sendable {
     private let endpoints: [Endpoint]
     private let stage: Stage.Make
     private var reader: RecordingReader
+    /// What the client is configured with, as far as it was told.
+    package var stated = StatedClient()
+    /// Whether values of the recording are told.
+    package var tellsValues = false
+    /// A recording of the same login that went well.
+    private var good: RecordingReader?
 
     /// - Parameters:
     ///   - profile: the recorded provider, or the most similar one that is played.
@@ -24,6 +30,15 @@ package struct ArchiveDiagnosis: Sendable {
 
     package mutating func feed(_ piece: [UInt8]) { reader.feed(piece) }
 
+    /// Takes what was fed as the recording of a login that went well; that of the other follows.
+    ///
+    /// - Throws: the reason why the input is no archive.
+    package mutating func finishGood() throws(HARFault) {
+        try reader.finish()
+        good = reader
+        reader = RecordingReader([profile], endpoints)
+    }
+
     /// - Throws: the reason why the input allows no report; a `CryptoError` where no key can be
     ///   made.
     package func report() async throws -> ArchiveReport {
@@ -32,7 +47,13 @@ package struct ArchiveDiagnosis: Sendable {
         var recording = reader.recording
         try await rehearse(&recording)
         for check in RecordingChecks.all { check.check(&recording) }
-        return ArchiveReport(recording, end, isCut: reader.isFull)
+        CheckConfiguration(stated: stated).check(&recording)
+        if let good { RecordingComparison(good: good.recording).check(&recording) }
+        let vendor = Vendor.all.first { vendor in
+            vendor.name.lowercased() == profile.name || recording.steps.contains(where: vendor.isAt)
+        }
+        return ArchiveReport(
+            recording, end, isCut: reader.isFull, vendor: vendor, tellsValues: tellsValues)
     }
 
     /// Replays the flows of each provider to a server of its own.
@@ -86,5 +107,10 @@ struct Judgement {
         if isSanitized, finding.code.needsCredentials { return false }
         // The real provider decides what it tolerates.
         return !isAccepted || !isRefusedHere || server.level(of: finding.code, for: nil) != .strict
+    }
+
+    /// Tells whether a later refusal may come from what the real provider let pass.
+    func isSuspect(_ finding: Finding) -> Bool {
+        isAccepted && !finding.code.isUnknowable && !(isSanitized && finding.code.needsCredentials)
     }
 }

@@ -1,34 +1,49 @@
 import HAR
+import HTTP
 import JOSE
 import OAuth
 
 /// The report on a recording: the events step by step, the faults, the remedies. It repeats no
-/// value of the recording except words of the specifications.
+/// value of the recording except words of the specifications, unless one asks for them.
 package struct ArchiveReport: Sendable {
     let recording: Recording
     let end: HAREnd
     let words: PublicWords
     /// True if the recording had more steps than are examined.
     let isCut: Bool
+    let vendor: Vendor?
 
-    init(_ recording: Recording, _ end: HAREnd, isCut: Bool) {
+    init(
+        _ recording: Recording, _ end: HAREnd, isCut: Bool, vendor: Vendor? = nil,
+        tellsValues: Bool = false
+    ) {
         self.recording = recording
         self.end = end
         self.isCut = isCut
-        words = PublicWords(recording)
+        self.vendor = vendor
+        words = PublicWords(recording, tellsAll: tellsValues)
     }
 
-    /// The number of findings.
-    package var count: Int { recording.steps.reduce(0) { $0 + $1.findings.count } }
+    /// The number of findings that are more than advice.
+    package var count: Int {
+        recording.steps.reduce(0) { sum, step in
+            sum + step.findings.count { !isAdvice($0, at: step) }
+        }
+    }
 
     /// The names of the findings, in the order of the steps.
     package var codes: [String] { recording.steps.flatMap { $0.findings.map(\.code.name) } }
 
-    /// The first step with a finding.
+    /// The name of the finding that is told first.
+    package var firstCode: String? { first?.finding.code.name }
+
+    /// The likeliest cause: of those of one weight, that of the earliest step.
     var first: (step: ArchivedStep, finding: Finding)? {
-        recording.steps.lazy.compactMap { step in
-            step.findings.first.map { (step: step, finding: $0) }
-        }.first
+        let all = recording.steps.flatMap { step in
+            step.findings.map { (step: step, finding: $0, weight: weight(of: $0, at: step)) }
+        }
+        guard let least = all.map(\.weight).min(), least < Self.advice else { return nil }
+        return all.first { $0.weight == least }.map { ($0.step, $0.finding) }
     }
 
     /// Milliseconds since the first step.
@@ -46,33 +61,6 @@ package struct ArchiveReport: Sendable {
             .filter { $0.role != .preflight || !$0.findings.isEmpty }
     }
 
-    /// Remarks about the recording that are no findings.
-    var notes: [String] {
-        var notes: [String] = []
-        if let fault = end.fault {
-            notes.append("the file is read up to byte \(fault.offset): \(fault.problem)")
-        } else if !end.isWhole {
-            notes.append("the file ends at byte \(end.bytes), before its last brace")
-        }
-        for fault in end.unreadable {
-            notes.append("left out what begins at byte \(fault.offset): \(fault.problem)")
-        }
-        if isCut { notes.append("there are more exchanges of OAuth than are looked at") }
-        if recording.isSanitized {
-            notes.append(
-                "the file has no credentials; a browser exports them where one asks for it")
-        }
-        if recording.known.documents.isEmpty, !recording.steps.isEmpty {
-            notes.append("the file has no discovery document, so issuers are not compared")
-        }
-        if recording.steps.contains(where: { $0.reply?["code"] != nil }),
-            !recording.steps.contains(where: { $0.role == .token })
-        {
-            notes.append("no code is redeemed in the file; a back end may have done it")
-        }
-        return notes
-    }
-
     /// The report for programs.
     package var json: JSON {
         var json: JSON = [
@@ -86,11 +74,12 @@ package struct ArchiveReport: Sendable {
                     ]
                 }),
             "others": .array(others.map { self.json(of: $0) }),
-            "notes": .array(notes.map(JSON.string)),
+            "notes": .array((notes + [open].compactMap(\.self)).map(JSON.string)),
         ]
         if let (step, finding) = first {
             json["first"] = words.shown(finding).json
             json["first"]?["entry"] = .integer(step.exchange.number)
+            json["first"]?["where"] = place(of: finding).map(JSON.string)
         }
         return json
     }
@@ -105,60 +94,59 @@ package struct ArchiveReport: Sendable {
             "diagnoses": .array(step.findings.map { words.shown($0).json }),
             "ms": time(of: step).map(JSON.integer), "status": step.status.map(JSON.integer),
             "error": step.error.map { .string(words.name($0) ?? PublicWords.mark) },
+            "url": words.tellsAll ? .string(step.exchange.request.endpoint) : nil,
+            "time": words.tellsAll ? step.exchange.started.map { .integer($0.milliseconds) } : nil,
         ])
     }
 }
 
-extension ArchiveReport {
-    /// The report for a terminal.
-    package var text: String {
-        let steps = recording.steps.count
-        guard steps > 0 else {
-            return
-                (["none of the \(end.entries) exchanges is one of OAuth or OpenID Connect"] + notes)
-                .joined(separator: "\n")
+private extension ArchiveReport {
+    static let advice = 9
+
+    /// The place in a finding's order: causes; a difference from a login that went well; what only
+    /// follows from something else. What stops nothing counts where a request with it failed.
+    func weight(of finding: Finding, at step: ArchivedStep) -> Int {
+        if isAdvice(finding, at: step) { return Self.advice }
+        switch finding.code {
+        case "recording.unlike": return 2
+        case "answer.error": return 3
+        default: return finding.code.isSymptom ? 4 : 1
         }
-        var blocks = [
-            (["\(steps) of \(end.entries) exchanges are of OAuth or OpenID Connect"]
-                + notes.map { "note: \($0)" }).joined(separator: "\n")
-        ]
-        if !others.isEmpty { blocks.append(block("before and beside the logins", others)) }
-        for (number, flow) in recording.flows.enumerated() {
-            blocks.append(block("flow \(number + 1)", flow.steps.map { recording.steps[$0] }))
-        }
-        blocks.append(conclusion)
-        return blocks.joined(separator: "\n\n")
     }
 
-    private var conclusion: String {
-        guard let (step, found) = first else { return "nothing is wrong with these requests" }
-        let finding = words.shown(found)
-        return """
-            the first thing that went wrong: exchange \(step.exchange.number), \(finding.code.name)
-              \(finding.problem)
-              remedy: \(finding.remedy)
-              rests on: \(finding.code.section)
-            """
-    }
-
-    private func block(_ title: String, _ steps: [ArchivedStep]) -> String {
-        ([title] + steps.flatMap(lines)).joined(separator: "\n")
-    }
-
-    private func lines(_ step: ArchivedStep) -> [String] {
-        let time = time(of: step).map { " +\($0 / 1000).\(abs($0) / 100 % 10) s" } ?? ""
-        let sent = names(of: step)
-        let carried = sent.isEmpty ? "" : " with \(sent.joined(separator: ", "))"
-        let line =
-            "  #\(step.exchange.number)\(time)  \(step.role.noun)\(carried): \(outcome(of: step))"
-        return [line]
-            + step.findings.map(words.shown).flatMap { finding in
-                ["    \(finding.code.name): \(finding.problem)", "      remedy: \(finding.remedy)"]
+    func isAdvice(_ finding: Finding, at step: ArchivedStep) -> Bool {
+        guard finding.code.isAdvice else { return false }
+        // Nothing comes of it, so that nothing else fails.
+        if ["browser.authorize-by-script", "browser.authorize-in-frame"].contains(finding.code.name)
+        {
+            let flow = recording.flows.first { flow in
+                flow.steps.contains { recording.steps[$0].exchange.number == step.exchange.number }
             }
+            return flow?.steps.contains { recording.steps[$0].reply != nil } == true
+        }
+        if step.error != nil { return step.findings.first != finding }
+        return !(hasFailed && finding.code.isSlip)
+    }
+
+    var hasFailed: Bool {
+        recording.steps.contains { $0.findings.contains { !$0.code.isAdvice } }
+    }
+}
+
+private extension DiagnosisCode {
+    /// True for a slip of the pen, which providers ignore, so that something else fails later.
+    var isSlip: Bool {
+        family == "value" || ["parameter.misnamed", "parameter.value-misspelt"].contains(name)
+            || name.hasPrefix("authorize.scope-")
     }
 }
 
 extension ArchiveReport {
+    /// Where in the provider's settings a finding is mended, as far as the provider is known.
+    func place(of finding: Finding) -> String? {
+        vendor.flatMap { vendor in vendor.place(for: finding).map { "\(vendor.name): \($0)" } }
+    }
+
     /// The parameters sent, by their names in the specifications.
     func names(of step: ArchivedStep) -> [String] {
         var names: [String] = []
@@ -176,26 +164,5 @@ extension ArchiveReport {
         guard let status = step.status else { return "no answer" }
         guard let error = step.error, !error.isEmpty else { return String(status) }
         return "\(status) \(words.name(error) ?? "with an error of the provider's own")"
-    }
-}
-
-extension ArchivedRole {
-    /// The common name of such a request.
-    fileprivate var noun: String {
-        switch self {
-        case .discovery: "discovery document"
-        case .keys: "key set"
-        case .authorize: "authorization request"
-        case .login: "page of the provider"
-        case .callback: "callback"
-        case .par: "pushed request"
-        case .token: "token request"
-        case .userinfo: "userinfo request"
-        case .introspect: "introspection"
-        case .revoke: "revocation"
-        case .device: "device authorization"
-        case .logout: "logout"
-        case .preflight: "preflight"
-        }
     }
 }

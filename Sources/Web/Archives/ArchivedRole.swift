@@ -13,6 +13,10 @@ enum ArchivedRole: String, Sendable {
     case login
     /// The answer of the provider as it arrives at the client.
     case callback
+    /// The application's own answer that sends the browser to the provider.
+    case start
+    /// A request with an access token to something else than the provider.
+    case api
     case par
     case token
     case userinfo
@@ -27,15 +31,15 @@ enum ArchivedRole: String, Sendable {
     var isJudged: Bool {
         switch self {
         case .authorize, .par, .token, .userinfo, .introspect, .revoke, .device: true
-        case .discovery, .keys, .login, .callback, .logout, .preflight: false
+        case .discovery, .keys, .login, .callback, .start, .api, .logout, .preflight: false
         }
     }
 
     /// True if programs send it, rather than people with browsers.
     var isOfProgram: Bool {
         switch self {
-        case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device: true
-        case .authorize, .login, .callback, .logout, .preflight: false
+        case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device, .api: true
+        case .authorize, .login, .callback, .start, .logout, .preflight: false
         }
     }
 
@@ -69,15 +73,52 @@ struct RoleReading {
         if exchange.request.method == "OPTIONS" {
             return ArchivedStep(exchange, .preflight, reply: nil)
         }
+        if known.isCallback(exchange.request), !has("client_id"), !has("grant_type") {
+            let arriving = AuthorizationReply(at: exchange.request, isAwaited: true)
+            return ArchivedStep(exchange, .callback, reply: arriving)
+        }
         let reply = exchange.answer.flatMap { AuthorizationReply(in: $0) }
         if let role = known.role(of: exchange.request) ?? byRequest ?? byAnswer {
-            return ArchivedStep(exchange, role, reply: role == .token ? nil : reply)
+            let isForm = role == .authorize && isOfOwnPage
+            return ArchivedStep(
+                exchange, isForm ? .login : role, reply: role == .token ? nil : reply)
         }
         if let arriving = AuthorizationReply(at: exchange.request) {
             return ArchivedStep(exchange, .callback, reply: arriving)
         }
         if let reply { return ArchivedStep(exchange, .login, reply: reply) }
-        return byPath.map { ArchivedStep(exchange, $0, reply: nil) }
+        if let role = byPath { return ArchivedStep(exchange, role, reply: nil) }
+        return bySurroundings.map { ArchivedStep(exchange, $0, reply: nil) }
+    }
+
+    /// A form that the provider's own page sends to the URL of the page is no client's request.
+    private var isOfOwnPage: Bool {
+        guard isPost else { return false }
+        let fields = exchange.request.fields
+        let page = fields[.origin] ?? fields["Referer"] ?? ""
+        return page.lowercased().hasPrefix(exchange.request.origin)
+            || Form.decode(exchange.request.body).allSatisfy { $0.name != "client_id" }
+    }
+
+    /// The role by what the recording had before: the start of a login, a page of the provider, a
+    /// request to an API that refused it.
+    private var bySurroundings: ArchivedRole? {
+        let answer = exchange.answer
+        let location = answer?.fields[.location] ?? ""
+        let destination = exchange.request.fields["Sec-Fetch-Dest"]
+        let isPage =
+            isPost || !location.isEmpty
+            || answer?.fields[.contentType]?.hasPrefix("text/html") == true
+        if isPage, known.isProvider(exchange.request) {
+            let isSeen = [nil, "document", "iframe", "empty"].contains(destination)
+            return isSeen && words.last != "favicon.ico" ? .login : nil
+        }
+        if location.contains(text: "client_id="), location.contains(text: "response_type=") {
+            return .start
+        }
+        let scheme = exchange.request.fields[.authorization]?.words.first?.lowercased()
+        let isKnown = [401, 403].contains(answer?.status) || known.refuses(exchange.request)
+        return ["bearer", "dpop"].contains(scheme) && isKnown ? .api : nil
     }
 
     private var isPost: Bool { exchange.request.method == "POST" }
@@ -126,6 +167,12 @@ struct KnownEndpoints: Sendable {
     private let paths: [String: ArchivedRole]
     /// The discovery documents by their issuers.
     private(set) var documents: [String: JSON] = [:]
+    /// The hosts of authorization endpoints, and the URLs to which they answer.
+    private var providers: Set<String> = []
+    private var callbacks: Set<String> = []
+    /// The URLs at which a browser arrives next.
+    private var awaited: Set<String> = []
+    private var refusing: Set<String> = []
 
     init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         let roles: [ArchivedRole] = [
@@ -153,6 +200,40 @@ struct KnownEndpoints: Sendable {
             issuers[bare] = issuer
         }
     }
+
+    /// Notes what a step tells of those after it.
+    mutating func learn(_ step: ArchivedStep) {
+        let endpoint = step.exchange.request.endpoint
+        switch step.role {
+        case .discovery: if let document = step.answer { learn(document) }
+        case .authorize:
+            providers.insert(step.exchange.request.authority)
+            step["redirect_uri"].map { _ = callbacks.insert(ArchivedRequest.endpoint(of: $0)) }
+        case .callback: awaited.remove(endpoint)
+        case .api: refusing.insert(endpoint)
+        default: break
+        }
+        if step.role != .callback, let reply = step.reply {
+            awaited.insert(ArchivedRequest.endpoint(of: reply.target))
+        }
+    }
+
+    /// Tells whether a browser arrives there with an answer of the provider, or with one that the
+    /// request does not show.
+    func isCallback(_ request: ArchivedRequest) -> Bool {
+        let pairs = request.queryPairs
+        let isAnswer = pairs.contains { ["code", "error", "response"].contains($0.name) }
+        return awaited.contains(request.endpoint)
+            || isAnswer && callbacks.contains(request.endpoint)
+    }
+
+    /// Tells whether the host is the provider's, and no application's.
+    func isProvider(_ request: ArchivedRequest) -> Bool {
+        providers.contains(request.authority)
+            && !callbacks.contains { URI($0)?.authority?.lowercased() == request.authority }
+    }
+
+    func refuses(_ request: ArchivedRequest) -> Bool { refusing.contains(request.endpoint) }
 
     /// The issuer whose document lists the endpoint.
     func issuer(of request: ArchivedRequest) -> String? { issuers[request.endpoint] }

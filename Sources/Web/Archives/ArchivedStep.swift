@@ -14,16 +14,24 @@ struct ArchivedStep: Sendable {
     let reply: AuthorizationReply?
     /// The JSON object of the answer, or that of its form.
     let answer: JSON?
+    /// The parameters of a page of the provider's own to which it sent the browser.
+    let ownPage: AuthorizationReply?
     var findings: [Finding] = []
+    /// The findings of a stand-in that the real provider let pass.
+    var suspects: [Finding] = []
 
     init(_ exchange: ArchivedExchange, _ role: ArchivedRole, reply: AuthorizationReply?) {
         self.exchange = exchange
         self.role = role
-        self.reply = reply
-        parameters = exchange.parameters
+        let sent = exchange.parameters
+        parameters = sent
         let members = role.isOfProgram ? exchange.answer.map(AnswerView.members) ?? [:] : [:]
         let json = exchange.answer?.json
         answer = json?.object == nil ? members.isEmpty ? nil : .object(members) : json
+        // Providers show errors that they do not send back at URLs that look like answers.
+        let isOwn = reply.map { $0.leadsTo(exchange.request, insteadOf: sent) } ?? false
+        self.reply = isOwn ? nil : reply
+        ownPage = isOwn ? reply : nil
     }
 
     /// The first value of a parameter; nil if it was removed from the file.
@@ -40,11 +48,41 @@ struct ArchivedStep: Sendable {
 
     /// The error code of a refusal; empty for a refusal without one, nil if it is none.
     var error: String? {
-        if let error = reply?["error"] ?? given("error") { return error }
+        if let error = reply?["error"] ?? ownPage?["error"] { return error }
+        // The answer of a callback is the application's.
+        guard role != .callback, role != .start else { return nil }
+        if let error = given("error") ?? form("error") { return error }
         guard let status, status >= 400 else { return nil }
         let challenge = exchange.answer?.fields[.wwwAuthenticate] ?? ""
         let rest = challenge.halves(around: "error=\"")?.after
         return rest.map { String($0.prefix { $0 != "\"" }) } ?? ""
+    }
+
+    /// The words with which the provider explains a refusal.
+    var explanation: String? {
+        let challenge = exchange.answer?.fields[.wwwAuthenticate] ?? ""
+        let rest = challenge.halves(around: "error_description=\"")?.after
+        return reply?["error_description"] ?? ownPage?["error_description"]
+            ?? given("error_description") ?? form("error_description") ?? given("message")
+            ?? rest.map { String($0.prefix { $0 != "\"" }) }
+    }
+
+    /// A member of an answer that is a form.
+    private func form(_ name: String) -> String? {
+        guard let answer = exchange.answer,
+            answer.fields[.contentType]?.hasPrefix("application/x-www-form") == true
+        else { return nil }
+        return Form.decode(answer.body).first { $0.name == name }?.value
+    }
+
+    /// The address to which the browser was sent.
+    var location: String { exchange.answer?.fields[.location] ?? "" }
+
+    var hasSecret: Bool {
+        exchange.request.fields.contains(.authorization)
+            || ["client_secret", "client_assertion"].contains { name in
+                parameters.contains { $0.name == name }
+            }
     }
 
     var bearer: String? {
@@ -94,15 +132,32 @@ struct ArchivedFlow: Sendable {
 
     /// Groups steps by shared values. Documents and preflights belong to no flow.
     static func flows(of steps: [ArchivedStep]) -> [ArchivedFlow] {
-        var groups = Groups(count: steps.count)
+        var groups = Groups(of: steps.map { $0.role == .authorize ? $0["state"] : nil })
         var holders: [String: Int] = [:]
         for (index, step) in steps.enumerated() {
-            for link in step.links {
-                if let holder = holders[link] {
+            // A token joins last, when it is known of which login a step is.
+            for link in step.links.ordered(by: { $0.hasPrefix("token ") ? 1 : 0 }) {
+                // Some providers give the same token again and again.
+                if let holder = holders[link],
+                    !(link.hasPrefix("token ") && groups.differ(index, holder))
+                {
                     groups.join(index, holder)
                 } else {
                     holders[link] = index
                 }
+            }
+        }
+        // Steps without such a value belong to the latest login at their host or redirect URI.
+        var logins: [String: Int] = [:]
+        for (index, step) in steps.enumerated() {
+            let request = step.exchange.request
+            if step.role == .authorize {
+                logins[request.authority] = index
+                step["redirect_uri"].map { logins[ArchivedRequest.endpoint(of: $0)] = index }
+            } else if step.reply == nil, step.role == .login || step.role == .callback,
+                let login = logins[step.role == .login ? request.authority : request.endpoint]
+            {
+                groups.join(index, login)
             }
         }
         var flows: [Int: ArchivedFlow] = [:]
@@ -116,8 +171,19 @@ struct ArchivedFlow: Sendable {
 /// Disjoint sets with union (Tarjan, 1975).
 private struct Groups {
     private var parents: [Int]
+    /// The state of the login of each set, at its root.
+    private var states: [String?]
 
-    init(count: Int) { parents = Array(0..<count) }
+    init(of states: [String?]) {
+        parents = Array(states.indices)
+        self.states = states
+    }
+
+    /// Tells whether both are of logins, and of two.
+    mutating func differ(_ one: Int, _ other: Int) -> Bool {
+        let (one, other) = (states[root(of: one)], states[root(of: other)])
+        return one != nil && other != nil && one != other
+    }
 
     mutating func root(of index: Int) -> Int {
         var index = index
@@ -131,6 +197,7 @@ private struct Groups {
     mutating func join(_ one: Int, _ other: Int) {
         let (one, other) = (root(of: one), root(of: other))
         parents[max(one, other)] = min(one, other)
+        states[min(one, other)] = states[min(one, other)] ?? states[max(one, other)]
     }
 }
 
@@ -145,15 +212,21 @@ extension ArchivedStep {
     /// The values that it shares with other steps of its flow.
     fileprivate var links: Set<String> {
         guard isOfFlow else { return [] }
+        let onward =
+            role == .start
+            ? Form.decode(String(location.drop { $0 != "?" }.dropFirst())) : []
         let challenge =
-            self["code_challenge"]
+            self["code_challenge"] ?? onward.first { $0.name == "code_challenge" }?.value
             ?? self["code_verifier"].map { CodeChallenge(verifier: $0).value }
         let tokens: [String?] = [
             self["refresh_token"], self["access_token"], self["token"], self["subject_token"],
             given("refresh_token"), given("access_token"), reply?["access_token"], bearer,
         ]
         let others: [(String, String?)] = [
-            ("state", self["state"] ?? reply?["state"]), ("code", self["code"] ?? reply?["code"]),
+            (
+                "state",
+                onward.first { $0.name == "state" }?.value ?? self["state"] ?? reply?["state"]
+            ), ("code", self["code"] ?? reply?["code"]),
             ("challenge", challenge), ("uri", self["request_uri"] ?? given("request_uri")),
             ("device", self["device_code"] ?? given("device_code")),
             ("id", self["id_token_hint"] ?? given("id_token") ?? reply?["id_token"]),

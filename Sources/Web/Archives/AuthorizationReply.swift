@@ -41,10 +41,12 @@ struct AuthorizationReply: Sendable {
     }
 
     /// The response that a browser brings to the client.
-    init?(at request: ArchivedRequest) {
+    ///
+    /// - Parameter isAwaited: whether one is expected at the URL.
+    init?(at request: ArchivedRequest, isAwaited: Bool = false) {
         let pairs = Form.decode(request.body).map { (name: $0.name, value: $0.value) }
         let isAnswer = { (pairs: [(name: String, value: String)]) in
-            pairs.contains { $0.name == "state" || $0.name == "iss" }
+            (isAwaited || pairs.contains { $0.name == "state" || $0.name == "iss" })
                 && !pairs.contains { ["grant_type", "response_type"].contains($0.name) }
         }
         if request.method == "GET" {
@@ -54,6 +56,17 @@ struct AuthorizationReply: Sendable {
             guard isAnswer(pairs) else { return nil }
             self.init(to: request.endpoint, pairs, in: "form")
         }
+    }
+
+    /// Tells whether it leads to the host that answers, while the redirect URI is elsewhere.
+    func leadsTo(
+        _ request: ArchivedRequest, insteadOf sent: [(name: String, value: String)]
+    ) -> Bool {
+        let asked = sent.first { $0.name == "redirect_uri" }?.value
+        let host = URI(target)?.authority?.lowercased()
+        return self["code"] == nil && (host == nil || host == request.authority)
+            && carrier == "query" && asked.flatMap { URI($0)?.authority } != host
+            && (host != nil || target.hasPrefix("/"))
     }
 
     private init?(location: String) {

@@ -2,6 +2,7 @@ import HAR
 import HTTP
 import JOSE
 import OAuth
+import Text
 
 /// The OAuth steps of an archive in the order of time, by flow.
 struct Recording: Sendable {
@@ -10,9 +11,12 @@ struct Recording: Sendable {
     let flows: [ArchivedFlow]
     /// True if credentials were removed from it, as browsers do by default.
     let isSanitized: Bool
+    /// True if a recorder wrote it that takes no credentials out.
+    let isUntouched: Bool
 
     init(_ gathered: StepGathering) {
         known = gathered.known
+        isUntouched = gathered.isUntouched
         // Not every program writes entries in the order of their starts.
         let ordered = gathered.steps.enumerated().sorted { one, other in
             let times = (one.element.exchange.started, other.element.exchange.started)
@@ -26,9 +30,12 @@ struct Recording: Sendable {
         flows = ArchivedFlow.flows(of: steps)
         let fields = steps.map(\.exchange.request.fields)
         isSanitized =
-            fields.contains { $0["User-Agent"]?.hasPrefix("Mozilla/") == true }
+            !gathered.isUntouched
+            && fields.contains { $0["User-Agent"]?.hasPrefix("Mozilla/") == true }
             && !fields.contains { $0.contains(.authorization) || $0.contains(.cookie) }
     }
+
+    func flow(of step: Int) -> ArchivedFlow? { flows.first { $0.steps.contains(step) } }
 
     /// The keys of a document's issuer, or all recorded ones where it names none.
     func keys(of document: JSON?) -> JSON? {
@@ -59,6 +66,8 @@ struct StepGathering: Sendable {
     private(set) var steps: [ArchivedStep] = []
     private(set) var known: KnownEndpoints
     private(set) var isFull = false
+    /// True if a recorder wrote it that takes no credentials out.
+    var isUntouched = false
     private var bytes = 0
 
     private static let mostSteps = 5_000
@@ -70,8 +79,8 @@ struct StepGathering: Sendable {
 
     mutating func add(_ exchange: ArchivedExchange) {
         guard let step = RoleReading(exchange, known).step else { return }
-        if step.role == .discovery, let document = step.answer { known.learn(document) }
-        bytes += exchange.request.body.count + (exchange.answer?.body.count ?? 0)
+        known.learn(step)
+        bytes += step.exchange.request.body.count + (step.exchange.answer?.body.count ?? 0)
         guard steps.count < Self.mostSteps, bytes < Self.mostBytes else {
             isFull = true
             return
@@ -84,6 +93,10 @@ struct StepGathering: Sendable {
 package struct RecordingReader: Sendable {
     private var reader = HARReader()
     private var gathering: StepGathering
+    /// An archive that is packed, which is read at its end.
+    private var packed: [UInt8] = []
+
+    private static let mostPackedBytes = 67_108_864
 
     /// - Parameter profiles: the providers whose paths tell the purpose of a request.
     package init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
@@ -91,6 +104,15 @@ package struct RecordingReader: Sendable {
     }
 
     package mutating func feed(_ piece: [UInt8]) {
+        let isPacked = !packed.isEmpty || reader.isBlank && piece.starts(with: PackedBytes.mark)
+        guard !isPacked else {
+            packed += piece.prefix(Self.mostPackedBytes - packed.count)
+            return
+        }
+        read(piece)
+    }
+
+    private mutating func read(_ piece: [UInt8]) {
         var found: [ArchivedExchange] = []
         reader.feed(piece) { found.append($0) }
         for exchange in found { gathering.add(exchange) }
@@ -101,9 +123,13 @@ package struct RecordingReader: Sendable {
     /// - Throws: the reason why the input is no archive.
     @discardableResult
     package mutating func finish() throws(HARFault) -> HAREnd {
+        let bytes = packed
+        packed = []
+        PackedBytes.unpack(bytes) { read($0) }
         let end = reader.end
         if let refusal = end.refusal { throw refusal }
         reader = HARReader()
+        gathering.isUntouched = gathering.isUntouched || end.isUntouched
         return end
     }
 

@@ -33,7 +33,13 @@ struct Rehearsal: Sendable {
         let judgement = Judgement(
             isAccepted: step.error == nil, isRefusedHere: isRefusedHere, isSanitized: isSanitized,
             server: stage.server)
-        for finding in facts.findings where judgement.holds(finding) { step.add(finding) }
+        for finding in facts.findings {
+            if judgement.holds(finding) {
+                step.add(finding)
+            } else if judgement.isSuspect(finding) {
+                step.suspects.append(finding)
+            }
+        }
         switch step.role {
         case .authorize: if let code { await adopt(code, of: step, answer) }
         case .token, .par, .device:

@@ -18,7 +18,7 @@ struct `A fault in a recording` {
     }
 
     @Test(arguments: [
-        ("recording.no-callback", ["0 200", "1 302", "redeemed"]),
+        ("recording.no-callback", ["0 200", "1 200"]),
         ("recording.code-unredeemed", ["0 302", "1 302", "redeemed"]),
         ("recording.login-loop", ["0 302", "1 302", "2 302", "3 302"]),
     ])

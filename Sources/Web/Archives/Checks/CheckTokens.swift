@@ -50,6 +50,7 @@ struct CheckTokens: RecordingCheck {
         _ step: ArchivedStep, _ asked: ArchivedStep?, _ recording: Recording
     ) -> [Finding] {
         let isOfCode = step["grant_type"] == "authorization_code"
+        if asked?.lacksOpenID == true { return [] }
         guard let token = step.answer?["id_token"]?.string else {
             let scope = step.given("scope") ?? asked?["scope"] ?? ""
             let isMissing = isOfCode && Scope(text: scope).contains("openid")

@@ -15,30 +15,9 @@ protocol RecordingCheck: Sendable {
 enum RecordingChecks {
     static let all: [any RecordingCheck] = [
         CheckTransport(), CheckCrossOrigin(), CheckClocks(), CheckCookies(), CheckDocuments(),
-        CheckReplies(), CheckTokens(), CheckUserInfo(), CheckCompleteness(), CheckErrors(),
+        CheckReplies(), CheckTokens(), CheckUserInfo(), CheckPages(), CheckErrors(),
+        CheckCompleteness(), CheckCallbacks(), CheckAPI(),
     ]
-}
-
-/// Requests without an answer, and requests of programs that were redirected.
-struct CheckTransport: RecordingCheck {
-    private static let redirects = [301, 302, 303, 307, 308]
-
-    func check(_ recording: inout Recording) {
-        for index in recording.steps.indices {
-            let step = recording.steps[index]
-            if let failure = step.exchange.failure {
-                let isBlocked = failure.lowercased().contains(text: "blocked_by")
-                recording.steps[index].add(
-                    isBlocked
-                        ? Finding("recording.no-answer", as: "blocked-in-browser")
-                        : Finding("recording.no-answer", as: "unanswered"))
-            } else if step.role.isOfProgram, let status = step.status,
-                Self.redirects.contains(status)
-            {
-                recording.steps[index].add(Finding("recording.redirected", ["status": status]))
-            }
-        }
-    }
 }
 
 /// Compares the clock of each host with that of the recording, by the `Date` of its answers.
@@ -82,35 +61,6 @@ struct CheckDocuments: RecordingCheck {
         let behind = halves.after.split(separator: "/").dropFirst().map { "/\($0)" }.joined()
         let stated = issuer.trimmed { $0 == "/" }
         return [String(halves.before), halves.before + behind].contains(stated)
-    }
-}
-
-/// Refusals that no other check explains: by the finding that an Understudy sent with them, or by
-/// their error code.
-struct CheckErrors: RecordingCheck {
-    func check(_ recording: inout Recording) {
-        for index in recording.steps.indices {
-            let step = recording.steps[index]
-            for code in Self.told(by: step)
-            where !step.findings.contains(where: { $0.code.name == code.name }) {
-                recording.steps[index].add(Finding(untold: code))
-            }
-            guard recording.steps[index].findings.isEmpty, let error = step.error,
-                step.role != .preflight
-            else { continue }
-            let status = step.status ?? 0
-            let finding = Finding(
-                "answer.error", ["error": error, "status": status],
-                as: status >= 500 ? "failure" : nil, remedy: error)
-            recording.steps[index].add(finding)
-        }
-    }
-
-    /// The findings that a recorded Understudy sent.
-    private static func told(by step: ArchivedStep) -> [DiagnosisCode] {
-        let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
-        let names = Set(field.split { ", ".contains($0) }.map(String.init))
-        return names.isEmpty ? [] : DiagnosisCode.all.filter { names.contains($0.name) }
     }
 }
 

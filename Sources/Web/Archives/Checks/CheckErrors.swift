@@ -1,0 +1,197 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Refusals: by the finding that an Understudy sent with them, by what they say, by what a stand-in
+/// suspects, or last by their error code.
+struct CheckErrors: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        for index in recording.steps.indices {
+            let step = recording.steps[index]
+            for code in Self.told(by: step)
+            where !step.findings.contains(where: { $0.code.name == code.name }) {
+                recording.steps[index].add(Finding(untold: code))
+            }
+        }
+        for index in recording.steps.indices { explain(index, &recording) }
+    }
+
+    private func explain(_ index: Int, _ recording: inout Recording) {
+        let step = recording.steps[index]
+        guard step.error != nil, step.role != .preflight, step.role != .api, !step.isErrorPage
+        else { return }
+        // The browser brings on what was told before.
+        if step.role == .callback, let flow = recording.flow(of: index),
+            flow.steps.contains(where: { $0 < index && recording.steps[$0].error == step.error })
+        {
+            return
+        }
+        if step.findings.allSatisfy(\.code.isAdvice), isResolved(index, recording) {
+            return recording.steps[index].findings = []
+        }
+        // Its parameters were not read.
+        if step.findings.contains(where: { $0.code == "request.json-body" }) { return }
+        let parts =
+            switch step.role {
+            case .userinfo, .introspect, .revoke: ["api"]
+            case .token: ["all", step["grant_type"] ?? "", "token"]
+            default: ["page", "all", "token"]
+            }
+        let found = RefusalTexts.finding(in: step.wording, parts)
+        if let found {
+            let isOfScope = found.code == "authorize.scope-not-allowed" && step.lacksOpenID
+            let isRefused =
+                found.code == "consent.required" && step.role == .login && step.isOfPerson
+            recording.steps[index].tell(
+                isOfScope
+                    ? Finding("recording.without-openid")
+                    : isRefused ? Finding(untold: "consent.denied") : found)
+            if !found.code.isVague { return }
+        }
+        let codes = recording.steps[index].findings.map(\.code)
+        if codes.allSatisfy({ $0.isAdvice || $0.isVague }),
+            let suspect = suspect(of: index, codes, recording)
+        {
+            let finding = recording.steps[suspect].suspects[0]
+            recording.steps[suspect].tell(finding)
+            return
+        }
+        if codes.allSatisfy(\.isAdvice), let found = authentication(of: index, recording) {
+            recording.steps[index].tell(found)
+        } else if let found = late(index, recording) {
+            recording.steps[index].tell(found)
+        } else if codes.isEmpty, step.lacksChallenge {
+            recording.steps[index].add(Finding(untold: "pkce.absent", as: "required"))
+        } else if codes.isEmpty {
+            recording.steps[index].add(Self.refusal(of: step))
+        }
+    }
+
+    /// An earlier request of the flow that the provider let pass, and a stand-in would not.
+    private func suspect(of index: Int, _ codes: [DiagnosisCode], _ recording: Recording) -> Int? {
+        guard recording.steps[index].role == .token, let flow = recording.flow(of: index) else {
+            return nil
+        }
+        return flow.steps.first { $0 < index && !recording.steps[$0].suspects.isEmpty }
+    }
+
+    /// Tells whether a later request did what this one was refused: polls of devices, secrets that
+    /// libraries send in one way and then in the other, silent logins before those by a person.
+    private func isResolved(_ index: Int, _ recording: Recording) -> Bool {
+        let step = recording.steps[index]
+        let isOfLogin = [
+            "login_required", "interaction_required", "consent_required", "access_denied",
+        ]
+        .contains(step.error)
+        if isOfLogin, step.reply != nil {
+            return recording.steps[index...].contains { $0.reply?["code"] != nil }
+        }
+        guard let flow = recording.flow(of: index) else { return false }
+        return flow.steps.contains { later in
+            let other = recording.steps[later]
+            return later > index && other.role == step.role && other.error == nil
+                && other.status != nil && other["grant_type"] == step["grant_type"]
+                && other.reply == nil
+        }
+    }
+
+    /// The fault of a client's authentication, by its request and the discovery document.
+    private func authentication(of index: Int, _ recording: Recording) -> Finding? {
+        let step = recording.steps[index]
+        let isOfCode = step["grant_type"] == "authorization_code"
+        guard
+            step.error == "invalid_client"
+                || step.error == "unauthorized_client" && (step.status == 401 || isOfCode)
+        else { return nil }
+        guard !recording.isSanitized else { return nil }
+        let name = "token_endpoint_auth_methods_supported"
+        let served = recording.document(for: step)?[name]?.array?.compactMap(\.string)
+        guard step.hasSecret else {
+            return served?.contains("none") == true
+                ? nil : Finding(untold: "client.secret-missing", as: "elsewhere")
+        }
+        let method =
+            step["client_assertion"] != nil
+            ? "private_key_jwt"
+            : step.exchange.request.fields.contains(.authorization)
+                ? "client_secret_basic" : "client_secret_post"
+        if let served, !served.contains(method) {
+            return Finding(untold: "client.method-mismatch", as: "elsewhere")
+        }
+        let wasTaken = recording.steps[..<index].contains {
+            $0.role == .token && $0.error == nil && $0["client_secret"] == step["client_secret"]
+                && $0.exchange.request.fields[.authorization]
+                    == step.exchange.request.fields[.authorization]
+        }
+        return wasTaken || method == "private_key_jwt"
+            ? nil : Finding(untold: "client.secret-wrong", as: "elsewhere")
+    }
+
+    /// A code that was redeemed later than some providers take it, while the stand-in finds nothing
+    /// wrong.
+    private func late(_ index: Int, _ recording: Recording) -> Finding? {
+        let step = recording.steps[index]
+        guard ["invalid_grant", "invalid_code"].contains(step.error), let code = step["code"],
+            step.findings.allSatisfy({ $0.code.isAdvice || $0.code.isVague }),
+            let given = recording.steps.first(where: { $0.reply?["code"] == code })?.exchange.ended,
+            let asked = step.exchange.started, asked.seconds - given.seconds >= Self.shortest
+        else { return nil }
+        return Finding("code.expired", ["seconds": asked.seconds - given.seconds], as: "late")
+    }
+
+    /// The seconds after which a code may have expired, where nothing else is wrong.
+    private static let shortest = 2
+
+    /// What the error code alone tells.
+    static func refusal(of step: ArchivedStep) -> Finding {
+        let status = step.status ?? 0
+        switch step.reply?["error"] {
+        case "access_denied": return Finding(untold: "consent.denied", as: "elsewhere")
+        case "unauthorized_client":
+            return Finding(untold: "authorize.response-type-not-allowed", as: "elsewhere")
+        default: break
+        }
+        if step.error == "authorization_pending" { return Finding(untold: "device.pending") }
+        if step.role == .token, ["invalid_grant", "invalid_request"].contains(step.error) {
+            if step["refresh_token"] != nil {
+                return Finding(untold: "refresh-token.unknown", as: "elsewhere")
+            }
+            if step.error == "invalid_grant", step["code"] != nil {
+                return Finding(untold: "code.unknown", as: "elsewhere")
+            }
+        }
+        if status == 429 {
+            let wait = step.exchange.answer?.fields["Retry-After"].flatMap { Int($0) }
+            return wait.map { Finding("answer.too-many", ["seconds": $0], as: "told") }
+                ?? Finding("answer.too-many")
+        }
+        let error = step.error ?? ""
+        let remedy = status >= 500 ? "failure" : error
+        guard let text = step.explanation, !text.isEmpty, !error.isEmpty else {
+            return Finding(
+                "answer.error", ["error": error, "status": status],
+                as: error.isEmpty ? "bare" : nil, remedy: remedy)
+        }
+        return Finding(
+            "answer.error", ["error": error, "status": status, "description": text],
+            as: "explained", remedy: remedy)
+    }
+
+    /// The findings that a recorded Understudy sent.
+    private static func told(by step: ArchivedStep) -> [DiagnosisCode] {
+        let field = step.exchange.answer?.fields[DiagnosisField.name] ?? ""
+        let names = Set(field.split { ", ".contains($0) }.map(String.init))
+        return names.isEmpty ? [] : DiagnosisCode.all.filter { names.contains($0.name) }
+    }
+}
+
+private extension ArchivedStep {
+    /// True for a request for a code that was refused without a reason, and has no challenge.
+    var lacksChallenge: Bool {
+        role == .authorize && reply?["error"] == "invalid_request" && explanation == nil
+            && self["response_type"] == "code" && self["code_challenge"] == nil
+            && self["request"] == nil && self["request_uri"] == nil
+    }
+}

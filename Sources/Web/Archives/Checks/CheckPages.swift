@@ -1,0 +1,137 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Pages of the provider that end a login: its errors, its form after a wrong password.
+struct CheckPages: RecordingCheck {
+    func check(_ recording: inout Recording) {
+        for flow in recording.flows {
+            let steps = flow.steps
+            // What fails in one tab may go well in another.
+            let start = steps.first ?? 0
+            let isAnswered = recording.steps[start...].contains {
+                $0.reply != nil && $0.reply?["error"] == nil
+            }
+            for index in steps where recording.steps[index].role == .logout {
+                let text = recording.steps[index].wording
+                if let found = RefusalTexts.finding(in: text, ["logout page"]) {
+                    recording.steps[index].tell(found)
+                }
+            }
+            for index in steps where recording.steps[index].isErrorPage {
+                let step = recording.steps[index]
+                if step.role == .login, isAnswered { continue }
+                let part = step.role == .logout ? "logout" : "page"
+                if let found = RefusalTexts.finding(in: step.wording, [part, "all"]) {
+                    recording.steps[index].tell(found)
+                } else if step.findings.allSatisfy(\.code.isAdvice) {
+                    recording.steps[index].tell(Self.likeliest(of: step))
+                }
+            }
+            let asked = steps.first { recording.steps[$0].role == .authorize }
+            guard !isAnswered, let asked,
+                let last = steps.last(where: { recording.steps[$0].isPage }),
+                recording.steps[last].findings.allSatisfy(\.code.isAdvice)
+            else { continue }
+            let tries = steps.filter { recording.steps[$0].sendsPassword }
+            let page = recording.steps[last]
+            let isError = page.saysError && !page.asksPassword
+            let isSilent = recording.steps[asked]["prompt"] == "none" && page.status == 200
+            if let found = RefusalTexts.finding(in: page.wording, ["page", "all"]),
+                page.saysError || !tries.isEmpty
+            {
+                recording.steps[last].tell(found)
+            } else if isSilent {
+                recording.steps[asked].tell(Finding(untold: "login.required", as: "elsewhere"))
+            } else if isError, let suspect = recording.steps[asked].suspects.first {
+                recording.steps[asked].tell(suspect)
+            } else if isError, recording.steps[asked].lacksOpenID {
+                recording.steps[asked].tell(Finding("recording.without-openid"))
+            } else if let entry = tries.last, tries.count > 1 || page.asksPassword {
+                recording.steps[entry].tell(
+                    Finding(untold: "login.password-wrong", as: "elsewhere"))
+            } else if isError || steps.contains(where: { recording.steps[$0].isOfPerson }) {
+                recording.steps[last].tell(
+                    Finding(
+                        "recording.ends-at-provider", ["status": page.status ?? 0],
+                        as: isError ? nil : "left"))
+            }
+        }
+    }
+
+    /// The likeliest reason of a page whose text tells none.
+    private static func likeliest(of step: ArchivedStep) -> Finding {
+        let status = step.status ?? 0
+        if status >= 500 || status == 429 { return CheckErrors.refusal(of: step) }
+        return switch step.role {
+        case .logout where step["id_token_hint"] == nil:
+            Finding(untold: "logout.id-token-hint-missing")
+        case .logout: Finding(untold: "logout.redirect-uri-unregistered", as: "likely")
+        case .authorize: Finding("recording.page-of-error", ["status": status])
+        default: Finding("recording.ends-at-provider", ["status": status])
+        }
+    }
+}
+
+extension ArchivedStep {
+    /// True if a person filled in a form of the provider.
+    var isOfPerson: Bool { role == .login && exchange.request.method == "POST" }
+
+    /// True for a request whose scope lacks openid, as far as it shows.
+    var lacksOpenID: Bool {
+        let isHidden = ["request", "request_uri"].contains { self[$0] != nil }
+        return !isHidden && !Scope(text: self["scope"] ?? "").contains("openid")
+    }
+
+    var isPage: Bool {
+        role == .login || role == .authorize || role == .logout
+    }
+
+    /// True if the browser was shown an error, rather than sent back with one.
+    var isErrorPage: Bool {
+        guard isPage, reply == nil, let status else { return false }
+        if ownPage?["error"] != nil { return true }
+        return status >= 400 && !(role == .login && (sendsPassword || asksPassword))
+    }
+}
+
+private extension ArchivedStep {
+    var sendsPassword: Bool {
+        exchange.request.method == "POST" && role == .login
+            && parameters.contains { name, _ in
+                let name = name.lowercased()
+                return ["passw", "pwd", "pass"].contains { name.contains(text: $0) }
+            }
+    }
+
+    var asksPassword: Bool {
+        String(decoding: exchange.answer?.body ?? [], as: UTF8.self).lowercased()
+            .contains(text: "type=\"password\"")
+    }
+
+    var saysError: Bool {
+        let text = wording
+        return (status ?? 0) >= 400
+            || ["error", "aadsts", "sorry", "denied", "not allowed"].contains {
+                text.contains(text: $0)
+            }
+    }
+}
+
+extension ArchivedStep {
+    /// Puts what the provider itself says first, unless a finding of the same family is exacter.
+    mutating func tell(_ found: Finding) {
+        let family = found.code.family
+        let isExact = { (one: Finding) in !one.code.isAdvice && !one.code.isVague }
+        if let place = findings.firstIndex(where: { $0.code.family == family && isExact($0) }) {
+            findings.swapAt(0, place)
+        } else if found.code.isVague, findings.contains(where: { !$0.code.isAdvice }) {
+            return
+        } else {
+            findings.removeAll { $0.code == found.code || $0.code.family == family && !isExact($0) }
+            findings.insert(found, at: 0)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import HAR
+import HTTP
+import JOSE
+import OAuth
+import Text
+
+/// Compares a recording with one of the same login that went well, request by request.
+struct RecordingComparison {
+    let good: Recording
+
+    /// Notes the first difference in form. Values count where specifications have words for them,
+    /// and where a client sends the same each time.
+    func check(_ recording: inout Recording) {
+        var counts: [ArchivedRole: Int] = [:]
+        for index in recording.steps.indices {
+            let step = recording.steps[index]
+            guard Self.compared.contains(step.role) else { continue }
+            let count = counts[step.role, default: 0]
+            counts[step.role] = count + 1
+            let others = good.steps.filter {
+                $0.role == step.role && $0["grant_type"] == step["grant_type"]
+            }
+            let same = recording.steps[..<index].count {
+                $0.role == step.role && $0["grant_type"] == step["grant_type"]
+            }
+            guard same < others.count else { continue }
+            if let found = Self.difference(step, others[same]) {
+                return recording.steps[index].add(found)
+            }
+        }
+        for role in Self.compared where counts[role] == nil {
+            if let missing = good.steps.first(where: { $0.role == role }),
+                let last = recording.steps.indices.last
+            {
+                _ = missing
+                return recording.steps[last].add(
+                    Finding("recording.unlike", ["name": role.noun], as: "missing"))
+            }
+        }
+    }
+
+    private static let compared: [ArchivedRole] = [
+        .start, .par, .authorize, .callback, .device, .token, .userinfo, .api, .logout,
+    ]
+
+    /// Parameters whose values are new each time.
+    private static let fresh: Set = [
+        "state", "nonce", "code", "code_challenge", "code_verifier", "request", "request_uri",
+        "client_assertion", "refresh_token", "id_token_hint", "device_code", "token", "iss",
+        "session_state", "client_secret", "username", "password", "id_token", "access_token",
+        "response", "login_hint", "user_code", "sid", "code_challenge_method",
+    ]
+
+    private static func difference(_ bad: ArchivedStep, _ good: ArchivedStep) -> Finding? {
+        let (sent, wanted) = (bad.exchange.request, good.exchange.request)
+        func unlike(_ line: String, _ name: String) -> Finding {
+            Finding("recording.unlike", ["name": name], as: line)
+        }
+        if sent.method != wanted.method { return unlike("method", wanted.method) }
+        if sent.path != wanted.path, bad.role != .callback { return unlike("url", bad.role.noun) }
+        let (names, others) = (names(of: bad), names(of: good))
+        if let name = others.first(where: { !names.contains($0) }) { return unlike("absent", name) }
+        if let name = names.first(where: { !others.contains($0) }) { return unlike("added", name) }
+        for name in others where !fresh.contains(name) {
+            let isScope = name == "scope"
+            let (one, other) = (bad[name] ?? "", good[name] ?? "")
+            if isScope ? Set(one.words) != Set(other.words) : one != other {
+                return unlike("value", name)
+            }
+        }
+        if bad["code_challenge_method"] != good["code_challenge_method"] {
+            return unlike("value", "code_challenge_method")
+        }
+        if form(bad["code_challenge"]) != form(good["code_challenge"]) {
+            return unlike("form", "code_challenge")
+        }
+        for name in [FieldName.authorization, .contentType, .cookie]
+        where scheme(sent.fields[name]) != scheme(wanted.fields[name]) {
+            return unlike("field", "\(name)")
+        }
+        if bad.status != good.status || bad.error != good.error {
+            return Finding(
+                "recording.unlike", ["name": bad.role.noun, "status": bad.status ?? 0], as: "answer"
+            )
+        }
+        return nil
+    }
+
+    private static func names(of step: ArchivedStep) -> [String] {
+        var seen: Set<String> = []
+        return step.parameters.map(\.name).filter { seen.insert($0).inserted }
+    }
+
+    private static func form(_ value: String?) -> [Int] {
+        value.map { [$0.utf8.count, $0.utf8.count { !$0.isBase64URL }] } ?? []
+    }
+
+    /// The scheme of credentials, the type of a body; whether there are cookies.
+    private static func scheme(_ field: String?) -> String? {
+        guard let field else { return nil }
+        let word = field.prefix { $0 != " " && $0 != ";" && $0 != "=" }.lowercased()
+        return ["basic", "bearer", "dpop"].contains(word) || word.contains(text: "/") ? word : ""
+    }
+}

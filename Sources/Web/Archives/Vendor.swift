@@ -1,0 +1,52 @@
+import HAR
+import OAuth
+import Text
+
+/// A provider, and the places in its console where clients are configured, from
+/// `CAssets/Tables/consoles.txt`.
+struct Vendor: Sendable {
+    let name: String
+    private let marks: [String]
+    private var places: [(codes: [String], place: String)] = []
+
+    static let all: [Vendor] = {
+        var all: [Vendor] = []
+        for line in TextTable.named("consoles.txt").split(separator: "\n").dropFirst() {
+            if line.hasPrefix("# ") {
+                let words = line.words.dropFirst()
+                let marks = words.filter { $0.contains(text: ".") || $0.hasPrefix("/") }
+                let name = words.filter { !marks.contains($0) }.joined(separator: " ")
+                all.append(Vendor(name: name, marks: marks))
+            } else if let (codes, place) = line.halves(at: "|") {
+                all[all.count - 1].places.append((codes.words, String(place.trimmingBlanks)))
+            }
+        }
+        return all
+    }()
+
+    private init(name: String, marks: [String]) {
+        self.name = name
+        self.marks = marks
+    }
+
+    /// Tells whether a step is one at this provider, by its host or its path.
+    func isAt(_ step: ArchivedStep) -> Bool {
+        guard [.authorize, .token, .par, .device, .logout].contains(step.role) else { return false }
+        let request = step.exchange.request
+        return marks.contains {
+            $0.hasPrefix("/")
+                ? request.path.contains(text: $0)
+                : request.authority.hasSuffix($0) || request.authority.hasPrefix($0)
+        }
+    }
+
+    /// The place where a finding is mended; nil where none is known.
+    func place(for finding: Finding) -> String? {
+        let name = finding.code.name
+        return places.first { row in
+            row.codes.contains {
+                $0.hasSuffix("*") ? name.hasPrefix($0.dropLast()) : name == $0
+            }
+        }?.place
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A row of `Fixtures/recordings/PROVIDER/recordings.json5`: a login at a provider that nobody here
+/// wrote.
+struct RecordedRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let folder: String
+    let row: JSON
+
+    /// All of them. A folder beside may be named by UNDERSTUDY_RECORDINGS.
+    static let all: [RecordedRow] = folders.flatMap { folder in
+        let path = "\(folder)/recordings.json5"
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? "[]"
+        let rows = (try? ConfigurationReader.parse(Array(text.utf8)))?.array ?? []
+        return rows.map { row in
+            let name = folder.split(separator: "/").last ?? ""
+            return RecordedRow(
+                testDescription: "\(name)/\(row["file"]?.string ?? "?")", folder: folder, row: row)
+        }
+    }
+
+    private static var folders: [String] {
+        let root =
+            ProcessInfo.processInfo.environment["UNDERSTUDY_RECORDINGS"]
+            ?? Fixture.root.appending(path: "recordings").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted().map {
+            "\(root)/\($0)"
+        }
+    }
+
+    func bytes(_ member: String) throws -> [UInt8]? {
+        guard let name = row[member]?.string else { return nil }
+        return Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
+    }
+
+    func report() async throws -> ArchiveReport {
+        var diagnosis = ArchiveDiagnosis(.generic, Routes.endpoints, on: Application.stage)
+        let options = row["options"]
+        diagnosis.stated = StatedClient(
+            issuer: options?["issuer"]?.string, clientID: options?["client_id"]?.string,
+            redirectURI: options?["redirect_uri"]?.string,
+            audience: options?["audience"]?.string)
+        if let good = try bytes("like") {
+            diagnosis.feed(good)
+            try diagnosis.finishGood()
+        }
+        diagnosis.feed(try require(bytes("file")))
+        return try await diagnosis.report()
+    }
+}
+
+struct `A recording of other people's provider` {
+    @Test func `is told by its true cause, or left in peace`() async throws {
+        var (failed, missed, accused): (Int, [String], [String]) = (0, [], [])
+        for recorded in RecordedRow.all {
+            let report = try await recorded.report()
+            let code = recorded.row["code"]?.string
+            let line =
+                "\(recorded): \(report.firstCode ?? "nothing") instead of \(code ?? "nothing")"
+            if recorded.row["kind"]?.string == "fails" {
+                failed += 1
+                if report.firstCode != code { missed.append(line) }
+            } else if report.count > 0 {
+                accused.append(line)
+            }
+        }
+        expect(accused, is: [])
+        expect(missed.count * 20 <= failed, "\(missed.joined(separator: "\n"))")
+    }
+}
