@@ -51,7 +51,7 @@ private extension Understudy {
             let encryption = try Encryption(settings.tls, log: log)
             let application = try Application(settings, log: log, authority: encryption.authority)
             let server = Server(
-                transport: encryption.transport, refuse: application.refuse,
+                limits: .serving, transport: encryption.transport, refuse: application.refuse,
                 reply: application.reply)
             let address = try server.start(host: settings.host, port: 0)
             return Understudy(

@@ -156,6 +156,16 @@ struct `The limits of a request` {
             let exceeds = Self.chunked + "3\r\nabc\r\n3\r\ndef\r\n0\r\n\r\n"
             expect(outcome(exceeds, limits).hasPrefix("413 the body is longer than 5 bytes"))
         },
+        Case("a body at one path may be longer") {
+            var limits = Limits(longBodiesAt: "/long")
+            limits.maxBodyBytes = 2
+            limits.maxHeldBytes = 5
+            let request = Self.head + "Content-Length: 5\r\n\r\nhello"
+            expect(outcome(request, limits).hasPrefix("413"))
+            let long = request.replacing("POST / ", with: "POST /a/long ")
+            expect(outcome(long, limits).hasPrefix("POST"))
+            expect(outcome(long.replacing(": 5", with: ": 6"), limits).hasPrefix("413"))
+        },
         Case("chunk extensions are bounded in sum") {
             var limits = Limits()
             limits.maxHeadBytes = 60

@@ -17,7 +17,7 @@ export function onCall(listener) {
 /** Asks the API and gives its JSON; a problem (RFC 9457) is thrown as an Error with its detail. */
 export async function api(method, path, body) {
   const answer = await send(method, path, body);
-  if (method !== "GET") tell(method, path, body);
+  if (method !== "GET" && !(body instanceof Blob)) tell(method, path, body);
   if (answer.status === 204) return null;
   const type = answer.headers.get("Content-Type") ?? "";
   const content = type.includes("json") ? await answer.json() : await answer.text();
@@ -71,7 +71,7 @@ async function send(method, path, body, signal, headers = {}) {
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
   if (answer.status !== 401) return answer;
   const given = await askForToken();

@@ -12,18 +12,12 @@ export function saveFlow(flow) {
   URL.revokeObjectURL(link.href);
 }
 
-/** The exchanges of a file, the oldest first. */
-export async function openFile(file) {
-  let content;
-  try {
-    content = JSON.parse(await file.text());
-  } catch {
-    throw new Error(word("not-a-flow"));
-  }
-  const entries = content?.log?.entries;
-  if (Array.isArray(entries)) return diagnosed(await api("POST", "diagnose", content), entries);
-  if (content?.format !== format || !Array.isArray(content.exchanges)) throw new Error(word("not-a-flow"));
-  return content.exchanges;
+/** Its exchanges, the oldest first; the login that is shown first; remarks. */
+export async function openFile(file, place) {
+  const start = await file.slice(0, 1e6).text();
+  if (start.slice(0, 99).includes(`"${format}"`)) return JSON.parse(await file.text());
+  if (!start.includes('"entries"') && start[0] !== "\x1f") throw new Error(word("not-a-flow"));
+  return diagnosed(await api("POST", "diagnose?values=true", file), place);
 }
 
 /** Takes the files that are dropped on the page. */
@@ -32,30 +26,28 @@ export function takeDrops(take) {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     document.body.classList.toggle("dropping", event.type === "dragover");
+    if (event.type === "drop") take(event.dataTransfer.files);
   };
   for (const type of ["dragover", "dragleave", "drop"]) addEventListener(type, hold);
-  addEventListener("drop", (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) take(file);
-  });
 }
 
 /** The steps of a diagnosis, as exchanges of the record. */
-function diagnosed({ flows, others }, entries) {
-  const steps = [...flows.flatMap(({ id, steps }) => steps.map((step) => ({ ...step, flow: id }))), ...others];
-  return steps.sort((one, other) => one.entry - other.entry).map((step) => {
-    const { request = {}, startedDateTime: time, time: ms } = entries[step.entry - 1] ?? {};
+function diagnosed({ flows, others, first, notes }, place) {
+  const steps = [...flows.flatMap(({ id, steps }) => steps.map((step) => ({ ...step, flow: `${id}_${place}` }))), ...others];
+  const host = URL.parse(steps.find(({ role }) => role === "authorize")?.url)?.host;
+  const exchanges = steps.sort((one, other) => one.entry - other.entry).map((step) => {
     const isRefused = step.error !== undefined || step.diagnoses.length > 0 || !(step.status < 400);
     return {
-      id: `req_${step.entry}`, flow: step.flow, endpoint: step.role, time, ms, error: step.error,
-      outcome: isRefused ? "refused" : "accepted", diagnoses: step.diagnoses, tokens: [],
-      request: { method: step.method, path: URL.parse(request.url)?.pathname ?? "", params: named(step.sent), headers: {} },
+      ...step, id: `req_${place * 1e6 + step.entry}`, endpoint: step.role, host,
+      outcome: isRefused ? "refused" : "accepted", tokens: [],
+      request: { method: step.method, path: URL.parse(step.url)?.pathname ?? "", params: named(step.sent), headers: {} },
       response: step.status === undefined ? undefined : { status: step.status, headers: {} },
     };
   });
+  const told = ({ entry, role }) => first ? entry === first.entry : role === "authorize";
+  return { exchanges, notes, first: steps.find(told)?.flow };
 }
 
-/** Parameters by their names; the diagnosis has the values of few. */
 function named(sent) {
   return Object.fromEntries(sent.map((text) => text.split(" ")).map(([name, value]) => [name, value ?? "…"]));
 }

@@ -54,22 +54,23 @@ part("clear").addEventListener("click", async () => {
   watch(events);
 });
 part("open").addEventListener("change", async (event) => {
-  await showFile(event.target.files[0]);
+  await showFiles(event.target.files);
   event.target.value = "";
 });
-takeDrops(showFile);
+takeDrops(showFiles);
 addEventListener("hashchange", show);
 moveByKeys([part("logins"), part("exchanges"), login]);
 watch(events);
 
-/** Shows a saved login, or the logins of an HTTP archive with what is wrong with them. */
-async function showFile(file) {
-  const exchanges = await openFile(file).catch((error) => { say(error.message); return null; });
-  if (exchanges === null) return;
-  say("");
+/** Shows saved logins, or those of HTTP archives with what is wrong with them. */
+async function showFiles(files) {
+  const opened = await Promise.all([...files].map(openFile)).catch((error) => say(error.message));
+  if (!opened) return;
+  const exchanges = opened.flatMap((one) => one.exchanges);
+  say(opened.flatMap(({ notes }) => notes ?? []).join("; "));
   showSaved(exchanges);
   shown = null;
-  const first = telling(exchanges)?.flow ?? exchanges.find(({ flow }) => flow)?.flow ?? "";
+  const first = opened[0].first ?? telling(exchanges)?.flow ?? "";
   if (target() === first) show();
   else location.hash = first;
 }

@@ -4,8 +4,7 @@ import { h, word } from "./dom.js";
 import { number } from "./record.js";
 
 /** What browsers ask for; all else comes from the application. */
-const ofBrowsers = ["authorize", "login", "callback", "consent", "organization", "verification", "logout", "check-session"];
-/** What is in each request, or has no meaning outside of it. */
+const ofBrowsers = ["authorize", "login", "callback", "start", "consent", "organization", "verification", "logout", "check-session"];
 const tacit = ["client_id", "client_secret", "grant_type", "form", "action"];
 const most = 7;
 
@@ -16,8 +15,8 @@ const most = 7;
  */
 export function sequence(exchanges, address = (id) => `#${id}`) {
   const list = h("ol");
-  const element = h("div.sequence",
-    h("p.lanes", { "aria-hidden": "true" }, ["browser", "app", "server"].map((name) => h("span", word(name)))), list);
+  const names = ["browser", "app"].map(word).concat(exchanges[0]?.host ?? word("server"));
+  const element = h("div.sequence", h("p.lanes", { "aria-hidden": "true" }, names.map((name) => h("span", name))), list);
   for (const exchange of exchanges) add(exchange);
 
   function add(exchange) {
@@ -47,7 +46,7 @@ function step(exchange, address) {
 function arrows(exchange) {
   const { endpoint, request, response, outcome } = exchange;
   const asker = ofBrowsers.includes(endpoint) ? "browser" : "app";
-  const place = endpoint === "callback" ? "app" : "server";
+  const place = ["callback", "start"].includes(endpoint) ? "app" : "server";
   const isRefused = outcome === "refused";
   const given = Object.keys(response?.params ?? {});
   const onward = given.length > 0 ? given : exchange.artefacts ?? [];
@@ -61,7 +60,6 @@ function arrows(exchange) {
   ];
 }
 
-/** What a request brought: names, but for those that say what it is about. */
 function carried({ request, grant_type: grant }) {
   const { params, headers } = request;
   const told = [grant, params.login_hint ?? params.username].filter(Boolean).flat().slice(0, 2).map(shortened);

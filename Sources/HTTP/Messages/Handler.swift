@@ -24,6 +24,8 @@ package struct Limits: Sendable, Equatable {
     /// The limit of the request line and fields together, and of the trailers separately.
     package var maxHeadBytes = 16_384
     package var maxBodyBytes = 1_048_576
+    /// The end of the path whose bodies may be as long as all requests together.
+    package var longBodyPath: String?
     package var maxFields = 100
     /// The limit of all requests of the process together, from their arrival to their answers. A
     /// single request may always reach the other limits.
@@ -40,6 +42,17 @@ package struct Limits: Sendable, Equatable {
     package var stopGrace: Duration = .seconds(2)
 
     package init() {}
+
+    /// The limits of a server whose bodies at one path may be long.
+    package init(longBodiesAt path: String) { longBodyPath = path }
+
+    /// The limits for the body of a request.
+    func ofBody(at path: String) -> Limits {
+        guard let longBodyPath, path.hasSuffix(longBodyPath) else { return self }
+        var limits = self
+        limits.maxBodyBytes = maxHeldBytes
+        return limits
+    }
 }
 
 /// The client's certificate as far as a connection knows it. The client has proved possession of

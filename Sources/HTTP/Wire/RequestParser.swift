@@ -52,6 +52,8 @@ package struct RequestParser: Sendable {
         }
     }
 
+    private var bodyLimits: Limits { limits.ofBody(at: head.line.target.path) }
+
     /// The number of bytes held of requests that were not handed over.
     var heldBytes: Int { headBytes + input.count + chunks.bytes.count }
 
@@ -71,7 +73,7 @@ package struct RequestParser: Sendable {
                     guard input.count >= length else { return nil }
                     return .request(finish(body: Array(input.take(upTo: length))))
                 case .chunks:
-                    guard try chunks.read(from: &input, limits: limits) else { return nil }
+                    guard try chunks.read(from: &input, limits: bodyLimits) else { return nil }
                     return .request(finish(body: chunks.bytes))
                 case .failed(let error): throw error
                 }
@@ -120,7 +122,7 @@ package struct RequestParser: Sendable {
             }
             authority = try head.authority(at: peer)
             phase =
-                switch try BodyFraming(of: head.fields, head.line.version, limits: limits) {
+                switch try BodyFraming(of: head.fields, head.line.version, limits: bodyLimits) {
                 case .length(let length): .body(length: length)
                 case .chunked: .chunks
                 }

@@ -38,7 +38,7 @@ struct RunningServer {
             configuration, encryption.authority, log.complaints.write)
         renewal = Renewal(context: context, log: log, configuration, application.renew)
         server = Server(
-            transport: encryption.transport, refuse: application.refuse,
+            limits: .serving, transport: encryption.transport, refuse: application.refuse,
             reply: trim.watching(application.reply))
         self.log = log
         let address = try Listening(configuration).start(server)

@@ -173,6 +173,9 @@ struct KnownEndpoints: Sendable {
     /// The URLs at which a browser arrives next.
     private var awaited: Set<String> = []
     private var refusing: Set<String> = []
+    /// The URLs to which logouts are to lead, and those at which a browser arrived.
+    private var returns: Set<String> = []
+    private(set) var returned: Set<String> = []
 
     init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         let roles: [ArchivedRole] = [
@@ -211,10 +214,21 @@ struct KnownEndpoints: Sendable {
             step["redirect_uri"].map { _ = callbacks.insert(ArchivedRequest.endpoint(of: $0)) }
         case .callback: awaited.remove(endpoint)
         case .api: refusing.insert(endpoint)
+        case .logout:
+            step["post_logout_redirect_uri"].map {
+                _ = returns.insert(ArchivedRequest.endpoint(of: $0))
+            }
         default: break
         }
         if step.role != .callback, let reply = step.reply {
             awaited.insert(ArchivedRequest.endpoint(of: reply.target))
+        }
+    }
+
+    /// Notes a request that may be the end of a logout.
+    mutating func learn(_ request: ArchivedRequest) {
+        if !returns.isEmpty, returns.contains(request.endpoint) {
+            returned.insert(request.endpoint)
         }
     }
 

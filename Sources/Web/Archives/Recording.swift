@@ -78,6 +78,7 @@ struct StepGathering: Sendable {
     init(_ known: KnownEndpoints) { self.known = known }
 
     mutating func add(_ exchange: ArchivedExchange) {
+        known.learn(exchange.request)
         guard let step = RoleReading(exchange, known).step else { return }
         known.learn(step)
         bytes += step.exchange.request.body.count + (step.exchange.answer?.body.count ?? 0)

@@ -9,7 +9,6 @@ struct RecordedRow: Sendable, CustomTestStringConvertible {
     let folder: String
     let row: JSON
 
-    /// All of them. A folder beside may be named by UNDERSTUDY_RECORDINGS.
     static let all: [RecordedRow] = folders.flatMap { folder in
         let path = "\(folder)/recordings.json5"
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? "[]"
@@ -23,8 +22,7 @@ struct RecordedRow: Sendable, CustomTestStringConvertible {
 
     private static var folders: [String] {
         let root =
-            ProcessInfo.processInfo.environment["UNDERSTUDY_RECORDINGS"]
-            ?? Fixture.root.appending(path: "recordings").path
+            Fixture.root.appending(path: "recordings").path
         return ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted().map {
             "\(root)/\($0)"
         }
@@ -58,7 +56,7 @@ struct `A recording of other people's provider` {
             let report = try await recorded.report()
             let code = recorded.row["code"]?.string
             let line =
-                "\(recorded): \(report.firstCode ?? "nothing") instead of \(code ?? "nothing")"
+                "\(recorded.testDescription): \(report.firstCode ?? "nothing") instead of \(code ?? "nothing")"
             if recorded.row["kind"]?.string == "fails" {
                 failed += 1
                 if report.firstCode != code { missed.append(line) }
@@ -68,5 +66,17 @@ struct `A recording of other people's provider` {
         }
         expect(accused, is: [])
         expect(missed.count * 20 <= failed, "\(missed.joined(separator: "\n"))")
+    }
+
+    @Test func `is compared with one that went well`() async throws {
+        let shape = RecordedShape.all[0]
+        var diagnosis = ArchiveDiagnosis(.generic, Routes.endpoints, on: Application.stage)
+        diagnosis.feed(shape.archive.encoded())
+        try diagnosis.finishGood()
+        let other = shape.archive.text.replacing("&nonce=marked-nonce", with: "")
+        diagnosis.feed(Array(other.utf8))
+        let report = try await diagnosis.report()
+        expect(report.codes, contains: "recording.unlike", "\(report.text)")
+        expect(report.text, contains: "lacks nonce")
     }
 }

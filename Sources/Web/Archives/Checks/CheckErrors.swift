@@ -43,7 +43,9 @@ struct CheckErrors: RecordingCheck {
         if let found {
             let isOfScope = found.code == "authorize.scope-not-allowed" && step.lacksOpenID
             let isRefused =
-                found.code == "consent.required" && step.role == .login && step.isOfPerson
+                found.code == "consent.required"
+                && recording.flow(of: index)?.steps.contains { recording.steps[$0].isOfPerson }
+                    == true
             recording.steps[index].tell(
                 isOfScope
                     ? Finding("recording.without-openid")

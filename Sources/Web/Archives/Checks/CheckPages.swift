@@ -10,14 +10,16 @@ struct CheckPages: RecordingCheck {
         for flow in recording.flows {
             let steps = flow.steps
             // What fails in one tab may go well in another.
-            let start = steps.first ?? 0
-            let isAnswered = recording.steps[start...].contains {
+            let isAnswered = recording.steps.contains {
                 $0.reply != nil && $0.reply?["error"] == nil
             }
             for index in steps where recording.steps[index].role == .logout {
                 let text = recording.steps[index].wording
                 if let found = RefusalTexts.finding(in: text, ["logout page"]) {
                     recording.steps[index].tell(found)
+                } else if recording.steps[index].staysAfterLogout(recording) {
+                    recording.steps[index].add(
+                        Finding(untold: "logout.redirect-uri-unregistered", as: "stays"))
                 }
             }
             for index in steps where recording.steps[index].isErrorPage {
@@ -31,7 +33,8 @@ struct CheckPages: RecordingCheck {
                 }
             }
             let asked = steps.first { recording.steps[$0].role == .authorize }
-            guard !isAnswered, let asked,
+            let isRefused = steps.contains { recording.steps[$0].reply != nil }
+            guard !isAnswered, !isRefused, let asked,
                 let last = steps.last(where: { recording.steps[$0].isPage }),
                 recording.steps[last].findings.allSatisfy(\.code.isAdvice)
             else { continue }
@@ -87,6 +90,15 @@ extension ArchivedStep {
 
     var isPage: Bool {
         role == .login || role == .authorize || role == .logout
+    }
+
+    /// True for a logout after which the browser did not come back.
+    func staysAfterLogout(_ recording: Recording) -> Bool {
+        guard error == nil, let status, status < 400,
+            let uri = self["post_logout_redirect_uri"].map(ArchivedRequest.endpoint)
+        else { return false }
+        let isSent = recording.steps.contains { $0.location.hasPrefix(uri) }
+        return !isSent && !recording.known.returned.contains(uri)
     }
 
     /// True if the browser was shown an error, rather than sent back with one.
