@@ -103,14 +103,14 @@ package struct ArchiveReport: Sendable {
 private extension ArchiveReport {
     static let advice = 9
 
-    /// The place in a finding's order: causes; a difference from a login that went well; what only
-    /// follows from something else. What stops nothing counts where a request with it failed.
+    /// The place in a finding's order: causes; what only follows from something else; a difference
+    /// from a login that went well. What stops nothing counts where a request with it failed.
     func weight(of finding: Finding, at step: ArchivedStep) -> Int {
         if isAdvice(finding, at: step) { return Self.advice }
         switch finding.code {
-        case "recording.unlike": return 2
-        case "answer.error": return 3
-        default: return finding.code.isSymptom ? 4 : 1
+        case "answer.error": return 2
+        case "recording.unlike": return 4
+        default: return finding.code.isSymptom ? 3 : 1
         }
     }
 

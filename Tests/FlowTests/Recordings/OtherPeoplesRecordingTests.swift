@@ -65,7 +65,7 @@ struct `A recording of other people's provider` {
             }
         }
         expect(accused, is: [])
-        expect(missed.count * 20 <= failed, "\(missed.joined(separator: "\n"))")
+        expect(missed.count * 12 <= failed, "\(missed.joined(separator: "\n"))")
     }
 
     @Test func `is compared with one that went well`() async throws {

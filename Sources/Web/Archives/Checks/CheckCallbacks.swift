@@ -171,6 +171,21 @@ extension Recording {
         isUntouched || steps.contains { $0.exchange.request.fields.contains(.cookie) }
     }
 
+    /// True if the code of a login was taken.
+    func isRedeemed(_ step: Int) -> Bool {
+        flow(of: step)?.steps.contains {
+            steps[$0].role == .token && steps[$0].status != nil && steps[$0].error == nil
+        } == true
+    }
+
+    /// True for a request without openid at a provider that has OpenID Connect.
+    func lacksOpenID(_ step: Int) -> Bool {
+        let asked = steps[step]
+        let document = document(for: asked)
+        let isServed = document?["id_token_signing_alg_values_supported"] != nil
+        return asked.lacksOpenID && (isServed || asked["nonce"] != nil)
+    }
+
     /// True if requests that no browser sent are there.
     var showsBackEnd: Bool {
         steps.contains { step in

@@ -74,7 +74,7 @@ struct CheckCompleteness: RecordingCheck {
     private func checkScope(_ recording: inout Recording) {
         for flow in recording.flows {
             guard let asked = flow.steps.first(where: { recording.steps[$0].role == .authorize }),
-                recording.steps[asked].lacksOpenID
+                recording.lacksOpenID(asked)
             else { continue }
             let isMissed = flow.steps.contains { index in
                 let step = recording.steps[index]

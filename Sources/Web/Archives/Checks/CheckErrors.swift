@@ -41,7 +41,7 @@ struct CheckErrors: RecordingCheck {
             }
         let found = RefusalTexts.finding(in: step.wording, parts)
         if let found {
-            let isOfScope = found.code == "authorize.scope-not-allowed" && step.lacksOpenID
+            let isOfScope = found.code == "authorize.scope-not-allowed" && recording.lacksOpenID(index)
             let isRefused =
                 found.code == "consent.required"
                 && recording.flow(of: index)?.steps.contains { recording.steps[$0].isOfPerson }
@@ -93,6 +93,9 @@ struct CheckErrors: RecordingCheck {
         guard let flow = recording.flow(of: index) else { return false }
         return flow.steps.contains { later in
             let other = recording.steps[later]
+            if step.error == "authorization_pending", later > index, other.error != step.error {
+                return true
+            }
             return later > index && other.role == step.role && other.error == nil
                 && other.status != nil && other["grant_type"] == step["grant_type"]
                 && other.reply == nil
@@ -111,8 +114,7 @@ struct CheckErrors: RecordingCheck {
         let name = "token_endpoint_auth_methods_supported"
         let served = recording.document(for: step)?[name]?.array?.compactMap(\.string)
         guard step.hasSecret else {
-            return served?.contains("none") == true
-                ? nil : Finding(untold: "client.secret-missing", as: "elsewhere")
+            return Finding(untold: "client.secret-missing", as: "elsewhere")
         }
         let method =
             step["client_assertion"] != nil
@@ -154,6 +156,9 @@ struct CheckErrors: RecordingCheck {
         case "unauthorized_client":
             return Finding(untold: "authorize.response-type-not-allowed", as: "elsewhere")
         default: break
+        }
+        if step["device_code"] != nil, step.error == "access_denied" {
+            return Finding(untold: "device.denied")
         }
         if step.error == "authorization_pending" { return Finding(untold: "device.pending") }
         if step.role == .token, ["invalid_grant", "invalid_request"].contains(step.error) {

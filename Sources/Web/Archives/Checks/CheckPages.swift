@@ -50,7 +50,7 @@ struct CheckPages: RecordingCheck {
                 recording.steps[asked].tell(Finding(untold: "login.required", as: "elsewhere"))
             } else if isError, let suspect = recording.steps[asked].suspects.first {
                 recording.steps[asked].tell(suspect)
-            } else if isError, recording.steps[asked].lacksOpenID {
+            } else if isError, recording.lacksOpenID(asked) {
                 recording.steps[asked].tell(Finding("recording.without-openid"))
             } else if let entry = tries.last, tries.count > 1 || page.asksPassword {
                 recording.steps[entry].tell(

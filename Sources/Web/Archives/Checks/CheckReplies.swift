@@ -43,7 +43,7 @@ private extension CheckReplies {
                 document["authorization_response_iss_parameter_supported"]?.bool == true
             if let stated = reply["iss"] {
                 if stated != issuer { found.append(Finding("answer.issuer", as: "of-other")) }
-            } else if isPromised, reply["error"] == nil {
+            } else if isPromised, reply["error"] == nil, !recording.isRedeemed(asked) {
                 found.append(Finding("answer.issuer", as: "absent"))
             }
         }
