@@ -41,7 +41,8 @@ struct CheckErrors: RecordingCheck {
             }
         let found = RefusalTexts.finding(in: step.wording, parts)
         if let found {
-            let isOfScope = found.code == "authorize.scope-not-allowed" && recording.lacksOpenID(index)
+            let isOfScope =
+                found.code == "authorize.scope-not-allowed" && recording.lacksOpenID(index)
             let isRefused =
                 found.code == "consent.required"
                 && recording.flow(of: index)?.steps.contains { recording.steps[$0].isOfPerson }
