@@ -87,6 +87,14 @@ def test_a_fault_is_told_at_the_end(provider, tmp_path):
     assert understudy("diagnose", archive).returncode == 1
 
 
+def test_what_is_no_file_is_not_replaced(provider, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    run = understudy("record", "--out", pipe, "--provider", provider.url, "--", "true")
+    assert run.returncode != 0 and "no regular file" in run.stderr
+    assert pipe.is_fifo()
+
+
 class Recording:
     """A recording that goes on until the block ends; `proxy` is its address."""
 

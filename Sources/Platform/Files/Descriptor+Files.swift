@@ -24,8 +24,9 @@ extension Descriptor {
         try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(mode)))
     }
 
-    /// Makes a file for its owner alone, in place of another one.
-    package convenience init(replacing path: String) throws(SystemFailure) {
+    /// Makes a file for its owner alone, in place of a regular one; nil where something else stands.
+    package convenience init?(replacing path: String) throws(SystemFailure) {
+        guard let path = FileSystem.replaceable(path) else { return nil }
         FileSystem.remove(path)
         try self.init(creating: path, mode: 0o600)
     }

@@ -16,11 +16,19 @@ package enum FileSystem {
     package static func write(
         _ path: String, _ bytes: [UInt8], isSecret: Bool = false
     ) throws(SystemFailure) {
+        guard let path = replaceable(path) else {
+            return try Descriptor(writing: path, mode: isSecret ? 0o600 : 0o644).writeAll(bytes)
+        }
+        try replace(path, with: bytes, isSecret: isSecret)
+    }
+
+    /// The path at which a file can take the place of a regular one, or of none; nil where a device,
+    /// a pipe or a link without a target stands.
+    static func replaceable(_ path: String) -> String? {
         switch kind(of: path, followingLinks: true) {
-        case S_IFREG: try replace(resolved(path), with: bytes, isSecret: isSecret)
-        case nil where kind(of: path, followingLinks: false) == nil:
-            try replace(path, with: bytes, isSecret: isSecret)
-        default: try Descriptor(writing: path, mode: isSecret ? 0o600 : 0o644).writeAll(bytes)
+        case S_IFREG: resolved(path)
+        case nil where kind(of: path, followingLinks: false) == nil: path
+        default: nil
         }
     }
 

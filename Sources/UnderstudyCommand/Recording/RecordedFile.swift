@@ -18,11 +18,13 @@ final class RecordedFile: Sendable {
 
     /// - Parameter path: replaced if there is such a file.
     init(_ path: String) throws(CommandFailure) {
+        let file: Descriptor?
         do throws(SystemFailure) {
-            let file = try Descriptor(replacing: path)
-            try file.writeAll(Array((Self.start + Self.end).utf8))
-            state = Lock(State(file: file))
+            file = try Descriptor(replacing: path)
+            try file?.writeAll(Array((Self.start + Self.end).utf8))
         } catch { throw .failure("cannot write '\(path)': \(error.phrase)") }
+        guard let file else { throw .usage("--out: '\(path)' is no regular file") }
+        state = Lock(State(file: file))
     }
 
     func add(_ entry: String) {
