@@ -297,7 +297,7 @@ class Stage:
                 row[key] = getattr(scene, key)
         rows = {row["file"]: row for row in self.table()}
         old = rows.get(row["file"], {})
-        row |= {k: v for k, v in old.items() if k in ("code", "remedy_of", "options")}
+        row |= {k: v for k, v in old.items() if k in ("code", "told", "options")}
         self.write(rows | {row["file"]: row})
 
 

@@ -150,6 +150,7 @@ extension ArchivedRole {
         case .introspect: "introspection"
         case .revoke: "revocation"
         case .device: "device authorization"
+        case .register: "registration"
         case .logout: "logout"
         case .preflight: "preflight"
         }

@@ -108,7 +108,7 @@ private extension ArchiveReport {
     func weight(of finding: Finding, at step: ArchivedStep) -> Int {
         if isAdvice(finding, at: step) { return Self.advice }
         switch finding.code {
-        case "answer.error": return 2
+        case "answer.error", "answer.issuer": return 2
         case "recording.unlike": return 4
         default: return finding.code.isSymptom ? 3 : 1
         }

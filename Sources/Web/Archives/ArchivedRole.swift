@@ -23,6 +23,7 @@ enum ArchivedRole: String, Sendable {
     case introspect
     case revoke
     case device
+    case register
     case logout
     /// The question of a browser whether a script may send a request (Fetch §3.2).
     case preflight
@@ -31,14 +32,17 @@ enum ArchivedRole: String, Sendable {
     var isJudged: Bool {
         switch self {
         case .authorize, .par, .token, .userinfo, .introspect, .revoke, .device: true
-        case .discovery, .keys, .login, .callback, .start, .api, .logout, .preflight: false
+        case .discovery, .keys, .login, .callback, .start, .api, .register, .logout, .preflight:
+            false
         }
     }
 
     /// True if programs send it, rather than people with browsers.
     var isOfProgram: Bool {
         switch self {
-        case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device, .api: true
+        case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device, .register,
+            .api:
+            true
         case .authorize, .login, .callback, .start, .logout, .preflight: false
         }
     }
@@ -49,7 +53,8 @@ enum ArchivedRole: String, Sendable {
         "authorization_endpoint": .authorize, "token_endpoint": .token, "jwks_uri": .keys,
         "userinfo_endpoint": .userinfo, "introspection_endpoint": .introspect,
         "revocation_endpoint": .revoke, "pushed_authorization_request_endpoint": .par,
-        "device_authorization_endpoint": .device, "end_session_endpoint": .logout,
+        "device_authorization_endpoint": .device, "registration_endpoint": .register,
+        "end_session_endpoint": .logout,
     ]
 }
 
@@ -78,7 +83,9 @@ struct RoleReading {
             return ArchivedStep(exchange, .callback, reply: arriving)
         }
         let reply = exchange.answer.flatMap { AuthorizationReply(in: $0) }
-        if let role = known.role(of: exchange.request) ?? byRequest ?? byAnswer {
+        // Only a token request has a grant, wherever it goes.
+        let byGrant: ArchivedRole? = isPost && has("grant_type") ? .token : nil
+        if let role = byGrant ?? known.role(of: exchange.request) ?? byRequest ?? byAnswer {
             let isForm = role == .authorize && isOfOwnPage
             return ArchivedStep(
                 exchange, isForm ? .login : role, reply: role == .token ? nil : reply)
@@ -129,7 +136,6 @@ struct RoleReading {
         if words.contains("openid-configuration") || words.contains("oauth-authorization-server") {
             return .discovery
         }
-        if isPost, has("grant_type") { return .token }
         if has("response_type"), has("client_id") {
             return isPost && words.last?.contains(text: "par") == true ? .par : .authorize
         }
@@ -142,6 +148,7 @@ struct RoleReading {
         let hasEndpoint = answer["token_endpoint"] != nil || answer["authorization_endpoint"] != nil
         if answer["issuer"]?.string != nil, hasEndpoint { return .discovery }
         if answer["keys"]?[0]?["kty"] != nil { return .keys }
+        if answer["client_id_issued_at"] != nil { return .register }
         if answer["device_code"] != nil, answer["user_code"] != nil { return .device }
         if isPost, answer["access_token"] != nil, answer["token_type"] != nil { return .token }
         return has("token") && answer["active"]?.bool != nil ? .introspect : nil
@@ -151,6 +158,9 @@ struct RoleReading {
         guard let last = words.last else { return nil }
         let isProgram = isPost && exchange.request.fields[.secFetchMode] != "navigate"
         if last == "token" { return isProgram ? .token : nil }
+        if last == "register", isPost, exchange.request.contentType?.essence == "application/json" {
+            return .register
+        }
         if last == "authorize" || last == "authorization" { return .authorize }
         if last == "userinfo" { return .userinfo }
         if last.hasPrefix("introspect"), isProgram { return .introspect }
@@ -179,8 +189,8 @@ struct KnownEndpoints: Sendable {
 
     init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         let roles: [ArchivedRole] = [
-            .authorize, .token, .par, .userinfo, .introspect, .revoke, .device, .logout, .keys,
-            .discovery,
+            .authorize, .token, .par, .userinfo, .introspect, .revoke, .device, .register,
+            .logout, .keys, .discovery,
         ]
         paths = Dictionary(
             firsts: profiles.flatMap { profile in

@@ -50,23 +50,22 @@ struct RecordedRow: Sendable, CustomTestStringConvertible {
 }
 
 struct `A recording of other people's provider` {
-    @Test func `is told by its true cause, or left in peace`() async throws {
-        var (failed, missed, accused): (Int, [String], [String]) = (0, [], [])
-        for recorded in RecordedRow.all {
-            let report = try await recorded.report()
-            let code = recorded.row["code"]?.string
-            let line =
-                "\(recorded.testDescription): \(report.firstCode ?? "nothing") instead of \(code ?? "nothing")"
-            if recorded.row["kind"]?.string == "fails" {
-                failed += 1
-                if report.firstCode != code { missed.append(line) }
-            } else if report.count > 0 {
-                accused.append(line)
-            }
-        }
-        // Two tabs, and a password that is mistyped, still look like faults to some rows.
-        expect(accused.count * 100 <= RecordedRow.all.count, "\(accused)")
-        expect(missed.count * 12 <= failed, "\(missed.joined(separator: "\n"))")
+    /// Rows whose cause the file does not show, or not yet to a diagnosis, say what is told instead.
+    @Test(arguments: RecordedRow.all)
+    func `is told by its true cause, or left in peace`(recorded: RecordedRow) async throws {
+        let expected = recorded.row["told"] ?? recorded.row["code"] ?? "nothing"
+        let report = try await recorded.report()
+        expect(report.firstCode ?? "nothing", is: expected.string)
+    }
+
+    @Test func `is told by another cause in one of twenty at most`() {
+        let failing = RecordedRow.all.filter { $0.row["kind"]?.string == "fails" }
+        let missed = failing.count { $0.row["told"] != nil }
+        expect(failing.count >= 60 && missed * 20 <= failing.count, "\(missed) of \(failing.count)")
+        expect(
+            RecordedRow.all.allSatisfy {
+                $0.row["kind"]?.string == "fails" || $0.row["told"] == nil
+            })
     }
 
     @Test func `is compared with one that went well`() async throws {

@@ -22,6 +22,8 @@ struct CheckErrors: RecordingCheck {
         let step = recording.steps[index]
         guard step.error != nil, step.role != .preflight, step.role != .api, !step.isErrorPage
         else { return }
+        // What a page of the provider says to a person is over once the provider answers.
+        if step.role == .login, step.reply == nil, isAnswered(recording) { return }
         // The browser brings on what was told before.
         if step.role == .callback, let flow = recording.flow(of: index),
             flow.steps.contains(where: { $0 < index && recording.steps[$0].error == step.error })
@@ -33,10 +35,11 @@ struct CheckErrors: RecordingCheck {
         }
         // Its parameters were not read.
         if step.findings.contains(where: { $0.code == "request.json-body" }) { return }
-        let parts =
+        let parts: [String] =
             switch step.role {
             case .userinfo, .introspect, .revoke: ["api"]
             case .token: ["all", step["grant_type"] ?? "", "token"]
+            case .register: []
             default: ["page", "all", "token"]
             }
         let found = RefusalTexts.finding(in: step.wording, parts)
@@ -47,10 +50,19 @@ struct CheckErrors: RecordingCheck {
                 found.code == "consent.required"
                 && recording.flow(of: index)?.steps.contains { recording.steps[$0].isOfPerson }
                     == true
-            recording.steps[index].tell(
-                isOfScope
-                    ? Finding("recording.without-openid")
-                    : isRefused ? Finding(untold: "consent.denied") : found)
+            let told =
+                if isOfScope {
+                    Finding("recording.without-openid")
+                } else if isRefused {
+                    Finding(untold: "consent.denied")
+                } else if found.code == "consent.denied", step["device_code"] != nil {
+                    Finding(untold: "device.denied")
+                } else if found.code.family == "pkce", lacksChallenge(index, recording) {
+                    Finding(untold: "pkce.absent", as: "required")
+                } else {
+                    found
+                }
+            recording.steps[index].tell(told)
             if !found.code.isVague { return }
         }
         let codes = recording.steps[index].findings.map(\.code)
@@ -78,6 +90,18 @@ struct CheckErrors: RecordingCheck {
             return nil
         }
         return flow.steps.first { $0 < index && !recording.steps[$0].suspects.isEmpty }
+    }
+
+    private func isAnswered(_ recording: Recording) -> Bool {
+        recording.steps.contains { $0.reply != nil && $0.reply?["error"] == nil }
+    }
+
+    /// True if the flow began without a challenge, as far as it shows.
+    private func lacksChallenge(_ index: Int, _ recording: Recording) -> Bool {
+        let steps = recording.flow(of: index)?.steps.map { recording.steps[$0] } ?? []
+        let asked = steps.first { $0.role == .authorize }
+        let isHidden = ["request", "request_uri"].contains { asked?[$0] != nil }
+        return asked != nil && !isHidden && asked?["code_challenge"] == nil
     }
 
     /// Tells whether a later request did what this one was refused: polls of devices, secrets that

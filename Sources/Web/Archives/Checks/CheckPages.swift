@@ -13,54 +13,82 @@ struct CheckPages: RecordingCheck {
             let isAnswered = recording.steps.contains {
                 $0.reply != nil && $0.reply?["error"] == nil
             }
+            let isRefused = steps.contains { recording.steps[$0].reply != nil }
             for index in steps where recording.steps[index].role == .logout {
-                let text = recording.steps[index].wording
-                if let found = RefusalTexts.finding(in: text, ["logout page"]) {
-                    recording.steps[index].tell(found)
-                } else if recording.steps[index].staysAfterLogout(recording) {
-                    recording.steps[index].add(
-                        Finding(untold: "logout.redirect-uri-unregistered", as: "stays"))
-                }
+                checkLogout(index, &recording)
+            }
+            for index in steps where isUnsentForm(index, in: flow, recording) {
+                recording.steps[index].add(Finding("recording.form-unsent"))
             }
             for index in steps where recording.steps[index].isErrorPage {
-                let step = recording.steps[index]
-                if step.role == .login, isAnswered { continue }
-                let part = step.role == .logout ? "logout" : "page"
-                if let found = RefusalTexts.finding(in: step.wording, [part, "all"]) {
-                    recording.steps[index].tell(found)
-                } else if step.findings.allSatisfy(\.code.isAdvice) {
-                    recording.steps[index].tell(Self.likeliest(of: step))
-                }
+                if recording.steps[index].role == .login, isAnswered { continue }
+                checkError(index, &recording)
             }
-            let asked = steps.first { recording.steps[$0].role == .authorize }
-            let isRefused = steps.contains { recording.steps[$0].reply != nil }
-            guard !isAnswered, !isRefused, let asked,
-                let last = steps.last(where: { recording.steps[$0].isPage }),
-                recording.steps[last].findings.allSatisfy(\.code.isAdvice)
-            else { continue }
-            let tries = steps.filter { recording.steps[$0].sendsPassword }
-            let page = recording.steps[last]
-            let isError = page.saysError && !page.asksPassword
-            let isSilent = recording.steps[asked]["prompt"] == "none" && page.status == 200
-            if let found = RefusalTexts.finding(in: page.wording, ["page", "all"]),
-                page.saysError || !tries.isEmpty
-            {
-                recording.steps[last].tell(found)
-            } else if isSilent {
-                recording.steps[asked].tell(Finding(untold: "login.required", as: "elsewhere"))
-            } else if isError, let suspect = recording.steps[asked].suspects.first {
-                recording.steps[asked].tell(suspect)
-            } else if isError, recording.lacksOpenID(asked) {
-                recording.steps[asked].tell(Finding("recording.without-openid"))
-            } else if let entry = tries.last, tries.count > 1 || page.asksPassword {
-                recording.steps[entry].tell(
-                    Finding(untold: "login.password-wrong", as: "elsewhere"))
-            } else if isError || steps.contains(where: { recording.steps[$0].isOfPerson }) {
-                recording.steps[last].tell(
-                    Finding(
-                        "recording.ends-at-provider", ["status": page.status ?? 0],
-                        as: isError ? nil : "left"))
-            }
+            if !isAnswered, !isRefused { checkEnd(of: flow, &recording) }
+        }
+    }
+
+    private func checkLogout(_ index: Int, _ recording: inout Recording) {
+        let step = recording.steps[index]
+        if let found = RefusalTexts.finding(in: step.wording, ["logout page"]) {
+            recording.steps[index].tell(found)
+        } else if step.staysAfterLogout(recording) {
+            recording.steps[index].add(
+                Finding(untold: "logout.redirect-uri-unregistered", as: "stays"))
+        }
+    }
+
+    /// True for a form that was to bring the answer to the client, which is in the recording, and
+    /// did not.
+    private func isUnsentForm(
+        _ index: Int, in flow: ArchivedFlow, _ recording: Recording
+    ) -> Bool {
+        let step = recording.steps[index]
+        guard step.role != .callback, let reply = step.reply, reply.carrier == "form",
+            let client = URI(reply.target)?.authority?.lowercased()
+        else { return false }
+        let steps = flow.steps.map { recording.steps[$0] }
+        return steps.contains { $0.role == .start && $0.exchange.request.authority == client }
+            && !steps.contains { $0.role == .callback }
+    }
+
+    private func checkError(_ index: Int, _ recording: inout Recording) {
+        let step = recording.steps[index]
+        let part = step.role == .logout ? "logout" : "page"
+        if let found = RefusalTexts.finding(in: step.wording, [part, "all"]) {
+            recording.steps[index].tell(found)
+        } else if step.findings.allSatisfy(\.code.isAdvice) {
+            recording.steps[index].tell(Self.likeliest(of: step))
+        }
+    }
+
+    /// A login that was not answered has ended at the last page that was shown.
+    private func checkEnd(of flow: ArchivedFlow, _ recording: inout Recording) {
+        let pages = flow.steps.filter { recording.steps[$0].isPage }
+        guard let start = pages.first(where: { recording.steps[$0].role == .authorize }),
+            let last = pages.last
+        else { return }
+        let (asked, page) = (recording.steps[start], recording.steps[last])
+        guard page.findings.allSatisfy(\.code.isAdvice) else { return }
+        let tries = pages.filter { recording.steps[$0].sendsPassword }
+        let isError = page.saysError && !page.asksPassword
+        let isOfPerson = pages.contains { recording.steps[$0].isOfPerson }
+        let text = page.saysError || !tries.isEmpty ? page.wording : ""
+        if let found = RefusalTexts.finding(in: text, ["page", "all"]) {
+            recording.steps[last].tell(found)
+        } else if asked["prompt"] == "none", page.status == 200 {
+            recording.steps[start].tell(Finding(untold: "login.required", as: "elsewhere"))
+        } else if isError, let suspect = asked.suspects.first {
+            recording.steps[start].tell(suspect)
+        } else if isError, recording.lacksOpenID(start) {
+            recording.steps[start].tell(Finding("recording.without-openid"))
+        } else if let entry = tries.last, tries.count > 1 || page.asksPassword {
+            recording.steps[entry].tell(Finding(untold: "login.password-wrong", as: "elsewhere"))
+        } else if isError || isOfPerson {
+            let line = isError ? nil : "left"
+            let status = page.status ?? 0
+            recording.steps[last].tell(
+                Finding("recording.ends-at-provider", ["status": status], as: line))
         }
     }
 
