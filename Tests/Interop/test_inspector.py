@@ -222,6 +222,26 @@ def test_a_har_file_that_is_dropped_is_shown_with_what_went_wrong(inspector, pro
     assert console(inspector) == []
 
 
+@pytest.mark.finds("code.unknown")
+def test_a_har_file_of_a_hundred_megabytes_is_read(inspector, provider):
+    refused(provider)
+    archive = requests.get(provider.url + "/_understudy/requests.har?secrets=1").text
+    inspector.get(provider.url + "/_understudy/inspector")
+    wait(inspector, lambda: one(inspector, "#live").text == "live")
+    inspector.execute_script(
+        """
+        const archive = JSON.parse(arguments[0]), [first] = archive.log.entries, files = new DataTransfer();
+        const image = { mimeType: "image/png", encoding: "base64", text: "A".repeat(1e6), size: 750000 };
+        for (let count = 0; count < 100; count++) {
+          archive.log.entries.push({ ...first, response: { ...first.response, content: image } });
+        }
+        files.items.add(new File([JSON.stringify(archive)], "long.har"));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+        """, archive)
+    wait(inspector, lambda: "code.unknown" in one(inspector, "#detail").text)
+    assert console(inspector) == []
+
+
 def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
     with requests.Session() as session:
         for _ in range(1000):

@@ -124,8 +124,8 @@ struct `The assets of pages` {
             expect(page.html.ranges(of: "\"/acme/_understudy/assets/").count, is: 4)
             expect(page.html, lacks: "\"/_understudy")
         },
-        Case("the assets weigh less than 150 KB") {
-            expect(Asset.all.reduce(0) { $0 + $1.bytes.count } < 150_000)
+        Case("the assets weigh less than 200 KB") {
+            expect(Asset.all.reduce(0) { $0 + $1.bytes.count } < 200_000)
             expect(Asset.all.allSatisfy { !$0.bytes.isEmpty })
         },
         Case("entity tags tell contents apart") {
