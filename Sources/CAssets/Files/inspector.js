@@ -67,7 +67,7 @@ async function showFiles(files) {
   const opened = await Promise.all([...files].map(openFile)).catch((error) => say(error.message));
   if (!opened) return;
   const exchanges = opened.flatMap((one) => one.exchanges);
-  say(opened.flatMap(({ notes }) => notes ?? []).join("; "));
+  say(opened.flatMap(({ notes }) => notes ?? []).join("; "), "note");
   showSaved(exchanges);
   shown = null;
   const first = opened[0].first ?? telling(exchanges)?.flow ?? "";

@@ -63,8 +63,9 @@ export function mark(view, ...targets) {
   part("no-hit").hidden = !isEmpty || !isFiltered;
 }
 
-export function say(text) {
+export function say(text, kind = "alert") {
   problem.textContent = text;
+  problem.className = kind;
   problem.hidden = text === "";
 }
 

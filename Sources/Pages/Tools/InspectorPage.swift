@@ -30,7 +30,7 @@ private extension InspectorPage {
         <p class="tools"><span id="live" role="status"></span>
         <button type="button" class="small" id="clear">\(ui.say("inspector-page.clear"))</button>
         <label class="small" for="open">\(ui.say("inspector-page.open"))</label>
-        <input type="file" id="open" accept="application/json,.json,.har"></p>
+        <input type="file" id="open" accept="application/json,.json,.har,.gz"></p>
         <p id="problem" class="alert" role="alert" hidden></p>
         \(empty(ui))
         <ol id="logins" class="entries"></ol>

@@ -79,15 +79,15 @@ extension ArchiveReport {
         let bare = steps.count { $0.exchange.answer?.isBodyMissing == true }
         if bare > 0 {
             notes.append(
-                "the file lacks the bodies of \(bare) answers, so that errors and tokens in them are "
-                    + "not seen; save it with content")
+                "answers without their bodies in the file: \(bare); errors and tokens in them are not "
+                    + "seen, so save it with content")
         }
         let mute = steps.count {
             $0.exchange.request.method == "POST" && $0.exchange.request.body.isEmpty
                 && [.token, .par].contains($0.role)
         }
         if mute > 0 {
-            notes.append("the file lacks the bodies of \(mute) requests, which are not judged")
+            notes.append("requests without their bodies in the file: \(mute); they are not judged")
         }
         if recording.known.documents.isEmpty, !steps.isEmpty {
             let isThere = steps.contains { $0.role == .discovery && $0.status == 200 }
