@@ -70,9 +70,11 @@ package enum FileSystem {
         return String(cString: buffer)
     }
 
-    /// Makes a folder for its owner only, unless there is one.
-    package static func makeFolder(_ path: String) throws(SystemFailure) {
-        if mkdir(path, 0o700) == 0 { return }
+    /// Makes a folder that its owner alone changes, unless there is one.
+    ///
+    /// - Parameter isSecret: whether only its owner may read it.
+    package static func makeFolder(_ path: String, isSecret: Bool = true) throws(SystemFailure) {
+        if mkdir(path, isSecret ? 0o700 : 0o755) == 0 { return }
         let failure = SystemFailure.last
         if failure.number != EEXIST { throw failure }
     }

@@ -34,10 +34,12 @@ enum OutputFile {
         } catch { throw .failure("cannot write '\(path)': \(error.phrase)") }
     }
 
-    /// Makes a folder for its owner only, unless there is one.
-    static func makeFolder(_ path: String) throws(CommandFailure) {
+    /// Makes a folder that its owner alone changes, unless there is one.
+    ///
+    /// - Parameter isSecret: whether only its owner may read it.
+    static func makeFolder(_ path: String, isSecret: Bool = true) throws(CommandFailure) {
         do throws(SystemFailure) {
-            try FileSystem.makeFolder(path)
+            try FileSystem.makeFolder(path, isSecret: isSecret)
         } catch {
             throw .failure("cannot make the folder '\(path)': \(error.phrase)")
         }

@@ -1,25 +1,30 @@
 import HTTP
+import OAuth
 import Platform
 
 /// The means to make a program trust the server that runs beside it: files with the server's
 /// authority, and the variables in which programs look for such a file.
 struct TrustVariables {
+    private let folder: String
     private let files: [(variable: String, path: String, text: String)]
 
     /// - Parameters:
     ///   - authority: in PEM; nil if there is nothing to trust.
-    ///   - folder: the folder for the files; nil for one that others write to, too.
+    ///   - folder: the folder for the files; nil for one of their own, whose name nobody can guess
+    ///     and lay a link at.
     init(
         _ authority: String?, _ processEnvironment: ProcessEnvironment, in folder: String? = nil
     ) {
+        let own = "understudy-\(Entropy().token(bits: 96))"
+        let folder = folder ?? "\(processEnvironment.temporaryFolder)/\(own)"
+        self.folder = folder
         guard let authority else {
             files = []
             return
         }
-        let folder = folder ?? processEnvironment.temporaryFolder
         files = Self.places.map { place in
             (
-                place.variable, "\(folder)/understudy-\(CurrentProcess.id)-\(place.variable).pem",
+                place.variable, "\(folder)/\(place.variable).pem",
                 Self.trusted(at: place, processEnvironment) + authority
             )
         }
@@ -33,11 +38,14 @@ struct TrustVariables {
     var bundle: String { files.first { $0.variable == "SSL_CERT_FILE" }?.text ?? "" }
 
     func write() throws(CommandFailure) {
+        if files.isEmpty { return }
+        // The program may run as another user, who reads them.
+        try OutputFile.makeFolder(folder, isSecret: false)
         for file in files { try OutputFile.write(file.path, file.text) }
     }
 
     func remove() {
-        for file in files { FileSystem.remove(file.path) }
+        if !files.isEmpty { FileSystem.removeAll(folder) }
     }
 }
 
