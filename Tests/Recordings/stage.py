@@ -72,6 +72,16 @@ def login(name, cause, client="server", recorders="mitmproxy", **more):
     return Scene(name, "login", "complete: " + cause, client, recorders, **more)
 
 
+def authorize(**changed):
+    """What a site changes in its authorization requests."""
+    return {"authorize": changed}
+
+
+def token(**changed):
+    """What a site changes in its token requests."""
+    return {"token": changed}
+
+
 def free_port():
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))

@@ -11,32 +11,25 @@ struct RecordingComparison {
     /// Notes the first difference in form. Values count where specifications have words for them,
     /// and where a client sends the same each time.
     func check(_ recording: inout Recording) {
-        var counts: [ArchivedRole: Int] = [:]
         for index in recording.steps.indices {
             let step = recording.steps[index]
             guard Self.compared.contains(step.role) else { continue }
-            let count = counts[step.role, default: 0]
-            counts[step.role] = count + 1
-            let others = good.steps.filter {
-                $0.role == step.role && $0["grant_type"] == step["grant_type"]
+            let isAlike = { (other: ArchivedStep) in
+                other.role == step.role && other["grant_type"] == step["grant_type"]
             }
-            let same = recording.steps[..<index].count {
-                $0.role == step.role && $0["grant_type"] == step["grant_type"]
-            }
+            let others = good.steps.filter(isAlike)
+            let same = recording.steps[..<index].count(where: isAlike)
             guard same < others.count else { continue }
             if let found = Self.difference(step, others[same]) {
                 return recording.steps[index].add(found)
             }
         }
-        for role in Self.compared where counts[role] == nil {
-            if let missing = good.steps.first(where: { $0.role == role }),
-                let last = recording.steps.indices.last
-            {
-                _ = missing
-                return recording.steps[last].add(
-                    Finding("recording.unlike", ["name": role.noun], as: "missing"))
-            }
+        let missing = Self.compared.first { role in
+            good.steps.contains { $0.role == role } && !recording.steps.contains { $0.role == role }
         }
+        guard let missing, let last = recording.steps.indices.last else { return }
+        recording.steps[last].add(
+            Finding("recording.unlike", ["name": missing.noun], as: "missing"))
     }
 
     private static let compared: [ArchivedRole] = [

@@ -13,7 +13,7 @@ from pathlib import Path
 import requests
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
-from stage import WORK, Scene
+from stage import WORK, Scene, authorize, token
 
 NAME = "glewlwyd"
 DOMAIN = "willow.example"
@@ -241,14 +241,6 @@ def given_up(run):
 def two_users(run):
     out(run.login("alice"))
     run.login("bob")
-
-
-def authorize(**changed):
-    return {"authorize": changed}
-
-
-def token(**changed):
-    return {"token": changed}
 
 
 SCENES = [

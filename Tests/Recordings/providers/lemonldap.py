@@ -11,7 +11,7 @@ import time
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 from providers.pyop import clock
-from stage import HERE, Scene
+from stage import HERE, Scene, authorize, token
 
 NAME = "lemonldap-ng"
 DOMAIN = "cedar.example"
@@ -125,16 +125,6 @@ def given_up(run):
     run.ask()
     for guess in ("tardis", "doctor", "dwho1"):
         run.sign_in(password=guess)
-
-
-
-
-def authorize(**changed):
-    return {"authorize": changed}
-
-
-def token(**changed):
-    return {"token": changed}
 
 
 SCENES = [

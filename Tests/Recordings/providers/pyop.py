@@ -3,7 +3,7 @@
 import json
 import time
 
-from stage import HERE, WORK, Scene
+from stage import HERE, WORK, Scene, authorize, token
 
 NAME = "pyop"
 DOMAIN = "maple.example"
@@ -65,14 +65,6 @@ def given_up(run):
 
 def mistyped(run):
     run.ask().sign_in(password="wonder").sign_in()
-
-
-def authorize(**changed):
-    return {"authorize": changed}
-
-
-def token(**changed):
-    return {"token": changed}
 
 
 SCENES = [

@@ -166,6 +166,10 @@ private struct GivenCookie {
 }
 
 extension Recording {
+    /// True if the provider answered some login with success: what fails in one tab may go well in
+    /// another.
+    var isAnswered: Bool { steps.contains { $0.reply != nil && $0.reply?["error"] == nil } }
+
     /// True if a request would show its cookies.
     var showsCookies: Bool {
         isUntouched || steps.contains { $0.exchange.request.fields.contains(.cookie) }

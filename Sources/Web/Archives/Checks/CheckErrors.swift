@@ -23,7 +23,7 @@ struct CheckErrors: RecordingCheck {
         guard step.error != nil, step.role != .preflight, step.role != .api, !step.isErrorPage
         else { return }
         // What a page of the provider says to a person is over once the provider answers.
-        if step.role == .login, step.reply == nil, isAnswered(recording) { return }
+        if step.role == .login, step.reply == nil, recording.isAnswered { return }
         // The browser brings on what was told before.
         if step.role == .callback, let flow = recording.flow(of: index),
             flow.steps.contains(where: { $0 < index && recording.steps[$0].error == step.error })
@@ -67,7 +67,7 @@ struct CheckErrors: RecordingCheck {
         }
         let codes = recording.steps[index].findings.map(\.code)
         if codes.allSatisfy({ $0.isAdvice || $0.isVague }),
-            let suspect = suspect(of: index, codes, recording)
+            let suspect = suspect(of: index, recording)
         {
             let finding = recording.steps[suspect].suspects[0]
             recording.steps[suspect].tell(finding)
@@ -85,23 +85,18 @@ struct CheckErrors: RecordingCheck {
     }
 
     /// An earlier request of the flow that the provider let pass, and a stand-in would not.
-    private func suspect(of index: Int, _ codes: [DiagnosisCode], _ recording: Recording) -> Int? {
+    private func suspect(of index: Int, _ recording: Recording) -> Int? {
         guard recording.steps[index].role == .token, let flow = recording.flow(of: index) else {
             return nil
         }
         return flow.steps.first { $0 < index && !recording.steps[$0].suspects.isEmpty }
     }
 
-    private func isAnswered(_ recording: Recording) -> Bool {
-        recording.steps.contains { $0.reply != nil && $0.reply?["error"] == nil }
-    }
-
     /// True if the flow began without a challenge, as far as it shows.
     private func lacksChallenge(_ index: Int, _ recording: Recording) -> Bool {
         let steps = recording.flow(of: index)?.steps.map { recording.steps[$0] } ?? []
-        let asked = steps.first { $0.role == .authorize }
-        let isHidden = ["request", "request_uri"].contains { asked?[$0] != nil }
-        return asked != nil && !isHidden && asked?["code_challenge"] == nil
+        guard let asked = steps.first(where: { $0.role == .authorize }) else { return false }
+        return !asked.hidesParameters && asked["code_challenge"] == nil
     }
 
     /// Tells whether a later request did what this one was refused: polls of devices, secrets that
@@ -224,6 +219,6 @@ private extension ArchivedStep {
     var lacksChallenge: Bool {
         role == .authorize && reply?["error"] == "invalid_request" && explanation == nil
             && self["response_type"] == "code" && self["code_challenge"] == nil
-            && self["request"] == nil && self["request_uri"] == nil
+            && !hidesParameters
     }
 }

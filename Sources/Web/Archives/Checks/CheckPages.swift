@@ -9,10 +9,7 @@ struct CheckPages: RecordingCheck {
     func check(_ recording: inout Recording) {
         for flow in recording.flows {
             let steps = flow.steps
-            // What fails in one tab may go well in another.
-            let isAnswered = recording.steps.contains {
-                $0.reply != nil && $0.reply?["error"] == nil
-            }
+            let isAnswered = recording.isAnswered
             let isRefused = steps.contains { recording.steps[$0].reply != nil }
             for index in steps where recording.steps[index].role == .logout {
                 checkLogout(index, &recording)
@@ -112,9 +109,11 @@ extension ArchivedStep {
 
     /// True for a request whose scope lacks openid, as far as it shows.
     var lacksOpenID: Bool {
-        let isHidden = ["request", "request_uri"].contains { self[$0] != nil }
-        return !isHidden && !Scope(text: self["scope"] ?? "").contains("openid")
+        !hidesParameters && !Scope(text: self["scope"] ?? "").contains("openid")
     }
+
+    /// True if a request object has what the request itself may lack (RFC 9101 §5).
+    var hidesParameters: Bool { self["request"] != nil || self["request_uri"] != nil }
 
     var isPage: Bool {
         role == .login || role == .authorize || role == .logout
