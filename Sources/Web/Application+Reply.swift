@@ -119,6 +119,7 @@ private extension Application {
         // The layers that finish every answer, from the inside out.
         AnswerForm().finish(&response, of: exchange, at: endpoint)
         EntityTag().finish(&response, of: exchange, at: endpoint)
+        InteractionIDField().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
         NonceFields().finish(&response, of: exchange, at: endpoint)

@@ -49,13 +49,13 @@ struct ClientCIBAMembers: ClientMembers {
 
 extension AuthorizationServer {
     /// True if FAPI-CIBA applies to all clients that do not say otherwise.
-    var keepsToFAPICIBA: Bool { configuration.extensions[FAPISettings.self].ciba == true }
+    var keepsToFAPICIBA: Bool { fapi(for: nil).ciba == true }
 }
 
 extension Context {
     /// Returns true if FAPI-CIBA applies to a client.
     func isFAPICIBA(_ client: Client) -> Bool {
-        client.extensions[FAPISettings.self].ciba ?? server.keepsToFAPICIBA
+        server.fapi(for: client).ciba == true
     }
 }
 

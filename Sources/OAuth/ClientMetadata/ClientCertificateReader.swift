@@ -51,7 +51,7 @@ struct ClientCertificateReader {
 
 /// Reads the parts of FAPI that a tenant or a client keeps to.
 struct FAPIMembers: TenantMembers, ClientMembers {
-    let registrable: Set = [aliases]
+    let registrable: Set = [aliases, FAPISettings.signature]
 
     /// RFC 8705 §5, FAPI 2.0 Security Profile §5.2.3: kept for display, since aliases are the same
     /// addresses here.
@@ -72,10 +72,13 @@ struct FAPIMembers: TenantMembers, ClientMembers {
 }
 
 private extension FAPISettings {
+    static let signature = "require_signed_request_object"
+
     mutating func read(_ members: inout MemberReader) {
         version = members.choice("fapi") ?? version
         request = members.choice("fapi_request") ?? request
         response = members.choice("fapi_response") ?? response
         ciba = members.bool("fapi_ciba") ?? ciba
+        demandsSignature = members.bool(Self.signature) ?? demandsSignature
     }
 }

@@ -157,7 +157,7 @@ extension AuthorizationServer {
     }
 
     func kept(_ algorithms: [Algorithm]) -> [Algorithm] {
-        kept(algorithms, by: "fapi.algorithm", where: FAPIAlgorithms.all.contains)
+        kept(algorithms, by: "fapi.algorithm", where: fapi(for: nil).algorithms.contains)
     }
 
     /// The requirements that clients have to know (RFC 9126 §5, RFC 9101 §10.5).

@@ -1,45 +1,58 @@
 import JOSE
 
-/// The parts of FAPI 2.0 and FAPI-CIBA that a tenant or a client keeps to; nil where unstated.
+/// The parts of FAPI that a tenant or a client keeps to; nil where unstated.
 ///
-/// It holds levels of findings and nothing else: each row of the profile is a finding, which is not
-/// looked for until a switch, or its own level, makes it strict.
+/// They hold levels of findings and nothing else: each rule is a finding, whose row says which parts
+/// it belongs to, and which is not looked for until one of these, or its own level, makes it strict.
 package struct FAPISettings: Extension {
     /// The Security Profile.
     package var version: FAPIVersion?
-    /// Signed requests, of Message Signing §5.3.
+    /// Signed requests, of FAPI 2.0 Message Signing §5.3.
     package var request: FAPIRequestForm?
-    /// Signed answers, of Message Signing §5.4.
+    /// Signed answers, of FAPI 2.0 Message Signing §5.4.
     package var response: FAPIResponseForm?
     /// FAPI-CIBA, for authentications on the back channel.
     package var ciba: Bool?
+    /// `require_signed_request_object` (RFC 9101 §10.5).
+    package var demandsSignature: Bool?
 
     package init() {}
 
-    /// The level of a finding in extensions; nil for one that is no row of FAPI.
-    package static func level(of code: DiagnosisCode, in extensions: Extensions) -> DiagnosisLevel?
-    {
-        guard code.name.hasPrefix("fapi.") else { return nil }
-        return extensions[Self.self].level(of: code)
+    /// The settings of a client, where those of its tenant fill the gaps.
+    func filled(from tenant: FAPISettings) -> FAPISettings {
+        var settings = tenant
+        settings.version = version ?? tenant.version
+        settings.request = request ?? tenant.request
+        settings.response = response ?? tenant.response
+        settings.ciba = ciba ?? tenant.ciba
+        settings.demandsSignature = demandsSignature ?? tenant.demandsSignature
+        return settings
     }
 
-    private static let signedRequests: Set<DiagnosisCode> = [
-        "fapi.request-unsigned", "fapi.request-object-audience", "fapi.request-object-times",
-    ]
-    /// Those that FAPI-CIBA §5.2.2 and §7.10 demand too.
-    private static let ofCIBA: Set<DiagnosisCode> = [
-        "fapi.client-authentication", "fapi.token-unbound", "fapi.algorithm",
-    ]
+    /// The level of a finding; nil for one that belongs to no part that is stated.
+    func level(of code: DiagnosisCode) -> DiagnosisLevel? {
+        guard code.name.hasPrefix("fapi."), self != FAPISettings() else { return nil }
+        let parts: [(flag: String, isKept: Bool?)] = [
+            ("fapi2", version.map { $0 == .second }), ("ciba", ciba), ("jar", demandsSignature),
+            ("signed", request.map { $0 == .signed }), ("jarm", response.map { $0 == .jarm }),
+        ]
+        let stated = parts.filter { $0.isKept != nil && code.has($0.flag) }
+        if stated.isEmpty { return nil }
+        return stated.contains { $0.isKept == true } ? .strict : .ignore
+    }
 
-    private func level(of code: DiagnosisCode) -> DiagnosisLevel? {
-        if Self.signedRequests.contains(code) {
-            return request.map { $0 == .signed ? .strict : .ignore }
-        }
-        if code == "fapi.response-unsigned" {
-            return response.map { $0 == .jarm ? .strict : .ignore }
-        }
-        if ciba == true, Self.ofCIBA.contains(code) { return .strict }
-        return version.map { $0 == .second ? .strict : .ignore }
+    /// True where a part is kept.
+    package var isOn: Bool {
+        version == .second || request == .signed || response == .jarm || ciba == true
+    }
+
+    /// True for the rules of FAPI 1.0, on which FAPI-CIBA rests too.
+    var isOfFirst: Bool { version != .second && ciba == true }
+
+    /// The only algorithms that JWTs may be signed with (FAPI 2.0 Security Profile §5.4.1, FAPI 1.0
+    /// Part 2 §8.6).
+    package var algorithms: [Algorithm] {
+        [.ps256, .es256] + (isOfFirst ? [] : [.edDSA, .ed25519])
     }
 }
 
@@ -59,9 +72,4 @@ package enum FAPIRequestForm: String, Sendable, CaseIterable {
 package enum FAPIResponseForm: String, Sendable, CaseIterable {
     case plain
     case jarm
-}
-
-/// The only algorithms that JWTs may be signed with (FAPI 2.0 Security Profile §5.4.1).
-package enum FAPIAlgorithms {
-    package static let all: [Algorithm] = [.ps256, .es256, .edDSA, .ed25519]
 }

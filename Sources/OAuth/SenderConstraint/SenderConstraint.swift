@@ -13,8 +13,13 @@ package enum SenderConstraint {
         guard !client.requiresBoundTokens else {
             throw OAuthError(.invalidDPoPProof, "dpop.required", ["client": client.id])
         }
-        if context.certificate.certificate == nil, !client.isPlayground {
-            try context.permit(.invalidDPoPProof, "fapi.token-unbound", for: client)
+        // A client that registered for a certificate is told of that, by `CertificateBinding`.
+        if context.certificate.certificate == nil, !client.isPlayground,
+            !client.certificate.bindsAccessTokens
+        {
+            let isOfFirst = context.server.fapi(for: client).isOfFirst
+            try context.permit(
+                isOfFirst ? .invalidRequest : .invalidDPoPProof, "fapi.token-unbound", for: client)
         }
         return nil
     }

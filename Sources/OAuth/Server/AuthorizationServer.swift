@@ -137,9 +137,14 @@ package final class AuthorizationServer: Sendable {
     /// The treatment of a finding: by the client, else the tenant, else the FAPI profile that
     /// either keeps to, the provider or the code.
     package func level(of code: DiagnosisCode, for client: Client?) -> DiagnosisLevel {
-        client?.policy.diagnosis[code.name] ?? configuration.diagnosis[code.name]
-            ?? client.flatMap { FAPISettings.level(of: code, in: $0.extensions) }
-            ?? configuration.level(of: code)
+        client?.policy.diagnosis[code.name]
+            ?? configuration.level(of: code, under: fapi(for: client))
+    }
+
+    /// The parts of FAPI that a client keeps to, or the tenant where there is none.
+    package func fapi(for client: Client?) -> FAPISettings {
+        let own = configuration.extensions[FAPISettings.self]
+        return client?.extensions[FAPISettings.self].filled(from: own) ?? own
     }
 }
 

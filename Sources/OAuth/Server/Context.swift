@@ -151,10 +151,9 @@ extension Context {
     /// Returns true if ID tokens tell a client the session they belong to. A client under FAPI gets
     /// no claim that was not asked for, so it has to be one that is told of logouts.
     func namesSession(to client: Client?) -> Bool {
-        let version =
-            client?.extensions[FAPISettings.self].version
-            ?? configuration.extensions[FAPISettings.self].version
-        guard version == .second, let logout = client?.logout else { return true }
+        guard server.fapi(for: client).version == .second, let logout = client?.logout else {
+            return true
+        }
         return logout.frontChannelURI != nil || logout.backChannelURI != nil
     }
 
@@ -162,15 +161,15 @@ extension Context {
         server.level(of: row, for: client) == .strict
     }
 
-    /// Refuses a JWT of a client with an algorithm that FAPI does not allow (FAPI 2.0 Security
-    /// Profile §5.4.1).
+    /// Refuses a JWT of a client with an algorithm that FAPI does not allow.
     func permitAlgorithm(
         _ algorithm: Algorithm?, of token: String, as code: OAuthError.Code, for client: Client?
     ) throws(OAuthError) {
-        if let algorithm, FAPIAlgorithms.all.contains(algorithm) { return }
+        let fapi = server.fapi(for: client)
+        if let algorithm, fapi.algorithms.contains(algorithm) { return }
         guard server.level(of: "fapi.algorithm", for: client) != .ignore else { return }
         try permit(
             code, "fapi.algorithm", ["token": token, "used": algorithm?.rawValue ?? "nothing"],
-            for: client)
+            as: fapi.isOfFirst ? "without-eddsa" : nil, for: client)
     }
 }

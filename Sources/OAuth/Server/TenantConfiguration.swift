@@ -101,8 +101,12 @@ package struct TenantConfiguration: Sendable {
     /// The treatment of a finding, unless the client states its own: by the tenant, the FAPI
     /// profile, the provider or the code.
     package func level(of code: DiagnosisCode) -> DiagnosisLevel {
-        diagnosis[code.name] ?? FAPISettings.level(of: code, in: extensions)
-            ?? profile.diagnosis[code.name] ?? code.defaultLevel
+        level(of: code, under: extensions[FAPISettings.self])
+    }
+
+    func level(of code: DiagnosisCode, under fapi: FAPISettings) -> DiagnosisLevel {
+        diagnosis[code.name] ?? fapi.level(of: code) ?? profile.diagnosis[code.name]
+            ?? code.defaultLevel
     }
 }
 
@@ -142,7 +146,7 @@ extension TenantConfiguration {
         guard signingAlgorithms.isEmpty, level(of: "fapi.algorithm") == .strict else {
             return signingAlgorithms
         }
-        return FAPIAlgorithms.all
+        return extensions[FAPISettings.self].algorithms
     }
 }
 

@@ -35,6 +35,33 @@ struct NonceFields: Middleware {
     }
 }
 
+/// Repeats the id by which the parties to one interaction find it in their logs, or makes one where a
+/// part of FAPI is kept (FAPI 1.0 Part 1 §6.2.1).
+struct InteractionIDField: Middleware {
+    private static let name: FieldName = "x-fapi-interaction-id"
+    private static let ofResources: Set<String> = ["userinfo", "resource", "api"]
+
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let endpoint, endpoint.isRuled else { return }
+        let isOfResource = Self.ofResources.contains(endpoint.name)
+        let (sent, context) = (exchange.request.fields[Self.name], exchange.context)
+        let client =
+            isOfResource ? context.record.read { $0.clientID }.flatMap { context.clients[$0] } : nil
+        let isMade = exchange.server.fapi(for: client).isOn && !endpoint.isPublished
+        guard isMade || isOfResource && sent != nil else { return }
+        if let sent, !Self.isUUID(sent) {
+            context.remark("fapi.interaction-id", ["value": sent], for: client)
+        }
+        response.fields[Self.name] = sent ?? context.world.entropy.text(in: .uuid)
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+}
+
 /// States a rate limit as the provider does, unless a rule has stated one.
 struct RateLimitField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {

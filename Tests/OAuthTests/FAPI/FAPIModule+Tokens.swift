@@ -118,6 +118,7 @@ extension FAPIModule {
             // A client without its certificate cannot authenticate, and the code is bound to the
             // proof.
             $0.refusals = [
+                .keyAndCertificate: "invalid_request certificate.missing",
                 .certificateAlone: "invalid_client certificate.missing",
                 .certificateAndProof: "invalid_dpop_proof dpop.missing",
             ]

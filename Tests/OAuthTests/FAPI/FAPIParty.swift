@@ -43,6 +43,7 @@ struct FAPIParty {
                     manner.hasAssertion ? "private_key_jwt" : "self_signed_tls_client_auth"
                 $0.keys.jwks = ["keys": [pair.jwk, key]]
                 $0.redirectURIs = [Self.redirect]
+                $0.certificate.bindsAccessTokens = manner == .keyAndCertificate
             }
         }
         (client, other) = (make("rp", pair), make("other", otherPair))
@@ -108,7 +109,7 @@ extension FAPIParty {
         expect(Array(plain.keys), is: ["response"])
         let token = try JWS(compact: plain["response"] ?? "")
         let algorithm = try require(token.algorithm)
-        expect(FAPIAlgorithms.all.contains(algorithm))
+        expect(context.server.fapi(for: client).algorithms.contains(algorithm))
         let claims = try require(token.claims?.object)
         expect(claims["aud"], is: "rp")
         expect((now...now + 600).contains(claims["exp"]?.integer ?? 0))
@@ -215,7 +216,7 @@ extension FAPIParty {
         expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])
         let idToken = try JWS(compact: tokens.string("id_token"))
         let algorithm = try require(idToken.algorithm)
-        expect(FAPIAlgorithms.all.contains(algorithm))
+        expect(context.server.fapi(for: client).algorithms.contains(algorithm))
         expect(idToken.claims?["nonce"]?.string, is: pushing.expected("nonce", usually: "n"))
         expect(idToken.claims?["sid"], is: nil, "no logout asked for it")
         return tokens

@@ -53,7 +53,7 @@ struct `FAPI 2.0 over HTTP` {
 private extension `FAPI 2.0 over HTTP` {
     static let discovery: Play = { client, variant in
         let document = try await client.send(.get, "/.well-known/openid-configuration").json
-        let allowed = Set(FAPIAlgorithms.all.map { JSON.string($0.rawValue) })
+        let allowed = Set(FAPISettings().algorithms.map { JSON.string($0.rawValue) })
         for (name, value) in document.object ?? [:] where name.hasSuffix("alg_values_supported") {
             guard !name.contains("encryption"), let algorithms = value.array else { continue }
             expect(!algorithms.isEmpty && allowed.isSuperset(of: algorithms), "\(name)")
