@@ -124,6 +124,9 @@ static const struct understudy_asset articles[] = {
     {"explanation/RichRequests", (const char[]) {
 #embed "../Understudy/Understudy.docc/RichRequests.md" suffix(, 0)
     }},
+    {"explanation/Federation", (const char[]) {
+#embed "../Understudy/Understudy.docc/Federation.md" suffix(, 0)
+    }},
     {"explanation/SharedSignals", (const char[]) {
 #embed "../Understudy/Understudy.docc/SharedSignals.md" suffix(, 0)
     }},

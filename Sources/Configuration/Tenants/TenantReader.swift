@@ -62,6 +62,9 @@ private extension TenantReader {
     /// Clients are read after it: a login of one that asks for another algorithm would fail.
     func readSigning(_ members: inout MemberReader, into configuration: inout TenantConfiguration) {
         configuration.keys = keys.read("keys", of: &members) ?? configuration.keys
+        if let source = keys.read("federation_keys", of: &members) {
+            configuration.federationKeys = OwnKeys(source.ofFederation)
+        }
         configuration.signingAlgorithms =
             KeyRules.readAlgorithms("signing_algorithms", of: &members)
             ?? configuration.signingAlgorithms
@@ -113,16 +116,24 @@ extension ServerConfiguration {
     /// The members that differ and cannot change while the server runs.
     package func fixedDifferences(from former: ServerConfiguration) -> [String] {
         let renewable = ["tenants", "profiles", "undeclared_tenants"]
-        let names = ServerReader.names.filter { !renewable.contains($0) } + ["keys"]
+        let names =
+            ServerReader.names.filter { !renewable.contains($0) } + ["keys", "federation_keys"]
         return names.filter { written[$0] != former.written[$0] }.sorted()
     }
 
     /// The same, where a tenant that states its keys as before keeps those made for it.
     package func keepingKeys(of former: ServerConfiguration) -> ServerConfiguration {
         var kept = self
-        for name in tenants.keys
-        where written["tenants"]?[name]?["keys"] == former.written["tenants"]?[name]?["keys"] {
-            kept.tenants[name]?.ownKeys = former.tenants[name]?.ownKeys
+        kept.root.federationKeys = former.root.federationKeys
+        for name in tenants.keys {
+            let (own, formerOwn) = (written["tenants"]?[name], former.written["tenants"]?[name])
+            if own?["keys"] == formerOwn?["keys"] {
+                kept.tenants[name]?.ownKeys = former.tenants[name]?.ownKeys
+            }
+            if own?["federation_keys"] == formerOwn?["federation_keys"] {
+                kept.tenants[name]?.federationKeys =
+                    (former.tenants[name] ?? former.root).federationKeys
+            }
         }
         return kept
     }

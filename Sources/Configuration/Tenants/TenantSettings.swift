@@ -43,7 +43,8 @@ package enum TenantSettings {
 
     private static let resources = ["clients", "users", "apis", "rules"]
     static let lasting = [
-        "profile", "tenant_id", "pool_id", "keys", "signing_algorithms", "record", "fapi",
+        "profile", "tenant_id", "pool_id", "keys", "federation_keys", "signing_algorithms",
+        "record", "fapi",
     ]
 
     /// Replaces the addresses that are stated.

@@ -40,7 +40,8 @@ extension AuthorizeFlow {
     /// in a request object (RFC 9101).
     ///
     /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if the redirect URI outside
-    ///   is the client's and the request object names no other.
+    ///   is the client's and the request object names no other, or a federation vouches for the
+    ///   client that signed the object (OpenID Federation 1.0 §12.1.3).
     package static func open(_ sent: Parameters, _ context: Context) async throws -> Parameters {
         // Later steps report faults in these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
@@ -51,9 +52,11 @@ extension AuthorizeFlow {
             try FederatedRequest.demandObject(sent, of: client)
             return try await RequestObject.parameters(of: sent, from: client, context)
         } catch {
+            let signed = await RequestObject.signedParameters(in: sent, by: client, context)
             let inner = RequestObject.unverifiedRedirectURI(in: sent)
-            guard inner == nil || inner == sent["redirect_uri"],
-                let redirect = try? TrustedRedirect(verifying: sent, for: client, in: context)
+            guard signed != nil || inner == nil || inner == sent["redirect_uri"],
+                let redirect = try? TrustedRedirect(
+                    verifying: signed ?? sent, for: client, in: context)
             else { throw error }
             throw RedirectableError(redirect: redirect, error: error)
         }

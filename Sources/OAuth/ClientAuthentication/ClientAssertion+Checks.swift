@@ -50,6 +50,14 @@ extension ClientAssertion {
         }
         if claims["jti"]?.string?.isEmpty ?? true { try acceptWithoutID(from: client, context) }
         let addresses = context.addresses
+        // OpenID Federation 1.0 §12.1.1.2.
+        if client.isFederated, context.record.read(\.endpoint) == .par,
+            claims.audience != [addresses.issuer]
+        {
+            throw OAuthError(
+                .invalidClient, "federation.request",
+                ["problem": Phrase.words("aud-not-issuer-alone")])
+        }
         if claims["aud"] != .string(addresses.issuer) {
             try context.permit(.invalidClient, "fapi.assertion-audience", for: client)
         }

@@ -139,7 +139,7 @@ package enum BackChannel {
         _ request: ClientRequest, at endpoint: EndpointName, _ context: Context
     ) async throws(OAuthError) -> Client {
         try open(request, at: endpoint, context)
-        return try await client(of: request, context)
+        return try await client(of: request, named: nil, context)
     }
 }
 
@@ -155,12 +155,12 @@ extension BackChannel {
 
     /// Authenticates the client (RFC 6749 §3.2.1).
     ///
-    /// - Parameter grant: may authenticate the client by the credential that the request presents.
+    /// - Parameter id: the client that another credential in the request authenticates.
     static func client(
-        of request: ClientRequest, vouchedBy grant: (any Grant)? = nil, _ context: Context
+        of request: ClientRequest, named id: String?, _ context: Context
     ) async throws(OAuthError) -> Client {
         let client: Client
-        if let id = grant?.clientID(vouchedBy: request) {
+        if let id {
             client = try context.client(named: id, else: .invalidClient)
         } else {
             client = try await ClientAuthentication.client(of: request, context)

@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `private_key_jwt`: an assertion signed by a key whose public half the client registered (RFC
 /// 7523 §2.2, OpenID Connect Core §9). It also takes, and refuses, an unsigned assertion.
@@ -74,6 +75,16 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
     }
 }
 
+/// True for a client that came by automatic registration, which only the keys in its metadata
+/// identify (OpenID Federation 1.0 §12.1).
+struct FederatedClient: Extension {
+    var isFederated = false
+}
+
+extension Client {
+    var isFederated: Bool { extensions[FederatedClient.self].isFederated }
+}
+
 /// The methods that use a client certificate (RFC 8705 §2).
 enum CertificateMethods {
     static let all: [any ClientAuthenticationMethod] = [TLSClientAuth(), SelfSignedTLSClientAuth()]
@@ -118,7 +129,8 @@ struct TLSClientAuth: CertificateMethod {
 }
 
 /// `self_signed_tls_client_auth`: a certificate for one of the keys that the client registered,
-/// with or without `x5c` (RFC 8705 §2.2).
+/// with or without `x5c` (RFC 8705 §2.2); an unlisted client of a federation has to state it (OpenID
+/// Federation 1.0 §12.1.1.2).
 struct SelfSignedTLSClientAuth: CertificateMethod {
     static let methodName = "self_signed_tls_client_auth"
     let name = methodName
@@ -127,9 +139,12 @@ struct SelfSignedTLSClientAuth: CertificateMethod {
         _ credentials: ClientCredentials, of client: Client, _ context: Context
     ) async throws(OAuthError) {
         let certificate = try context.certificate(of: client, failingAs: .invalidClient)
-        let keys = try await ClientKeySet.keys(of: client, context)
+        let jwks = try await ClientKeySet.jwks(of: client, failingAs: .invalidClient, context)
+        let keys = ClientKeySet.keys(in: jwks, for: .signature)
+        let der = JSON.string(Base64.encode(certificate.der))
         guard let own = certificate.publicKey?.thumbprint,
-            keys.contains(where: { $0.key.thumbprint == own })
+            keys.contains(where: { $0.key.thumbprint == own }),
+            !client.isFederated || jwks.contains(where: { $0["x5c"]?.array?.first == der })
         else { throw OAuthError(.invalidClient, "certificate.key", ["client": client.id]) }
     }
 }

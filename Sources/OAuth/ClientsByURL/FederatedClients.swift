@@ -4,8 +4,10 @@ import Text
 /// Unlisted clients that a chain of statements vouches for (OpenID Federation 1.0 §12.1).
 package enum FederatedClients {
     /// Adds the client with that entity id, if the tenant accepts such clients.
+    ///
+    /// - Parameter object: the request object that it sent, which may have its chain.
     package static func admit(
-        _ id: String, reader: ClientReader, _ context: Context
+        _ id: String, sending object: String?, reader: ClientReader, _ context: Context
     ) async throws(OAuthError) {
         guard context.server.federation.takesClients, ClientDocumentURL.isMeant(by: id),
             !context.clients.holds(id)
@@ -20,8 +22,7 @@ package enum FederatedClients {
         let stopwatch = Stopwatch()
         let chain: TrustChain
         do throws(OAuthError) {
-            var search = TrustChainSearch(context)
-            chain = try await search.chain(of: id)
+            chain = try await self.chain(of: id, sending: object, context)
         } catch {
             await context.evenOut(stopwatch)
             guard !context.isFromForeignPage else { throw untold(error, id, context) }
@@ -39,6 +40,30 @@ package enum FederatedClients {
 }
 
 private extension FederatedClients {
+    /// The chain that the tenant's own statement makes, or that the client sent (§12.1.1.1.2), or
+    /// else that is found.
+    static func chain(
+        of id: String, sending object: String?, _ context: Context
+    ) async throws(OAuthError) -> TrustChain {
+        if let stated = context.server.federation.subordinates[id],
+            stated["metadata"]?["openid_relying_party"] != nil
+        {
+            return try TrustChain(
+                of: id, statedBy: stated, until: context.now + FederationStatements.lifetime)
+        }
+        // Nobody is shown the chain, so that the endpoints of the tenant are no matter.
+        var search = TrustChainSearch(
+            stating: try FederationStatements.configuration([:], context), context)
+        let token = object.flatMap { try? JWS(compact: $0) }
+        let sent = token?.header["trust_chain"] ?? token?.claims?["trust_chain"]
+        if let statements = sent?.array?.compactMap(\.string),
+            let chain = search.chain(of: id, sent: statements)
+        {
+            return chain
+        }
+        return try await search.chain(of: id)
+    }
+
     /// The client, with the rights of one that registers itself.
     static func client(
         _ id: String, _ metadata: JSON, _ reader: ClientReader, _ context: Context

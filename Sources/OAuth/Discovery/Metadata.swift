@@ -63,7 +63,11 @@ package enum Metadata {
     private static func protection(_ server: AuthorizationServer) -> [String: JSON] {
         let rules = server.profile.protection
         var members: [String: JSON] = [:]
-        var things: [EncryptedThing] = [.idToken, .userInfo, .requestObject]
+        var things: [EncryptedThing] = [.idToken, .userInfo]
+        // An unlisted client finds the key to encrypt with by itself.
+        if !server.federation.isOn || !EncryptionKeys.published(server).isEmpty {
+            things.append(.requestObject)
+        }
         if server.profile.responseModes.contains(where: \.isJWT) {
             things.append(.authorization)
             members["authorization_signing_alg_values_supported"] = list(

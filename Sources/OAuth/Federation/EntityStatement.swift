@@ -41,10 +41,14 @@ final class EntityStatement: Sendable {
         self.claims = claims
         issuer = claims["iss"]?.string ?? ""
         subject = claims["sub"]?.string ?? ""
+        try refuseMisplaced(in: name)
     }
 
     /// True for a statement of an entity about itself.
     var isConfiguration: Bool { issuer == subject }
+
+    /// The entities right above it.
+    var hints: [String] { (claims["authority_hints"]?.array ?? []).compactMap(\.string) }
 
     func verify(by keys: JSON?) throws(OAuthError) {
         let known = ClientKeySet.keys(in: keys?["keys"]?.array ?? [], for: .signature)
@@ -77,6 +81,31 @@ final class EntityStatement: Sendable {
 }
 
 private extension EntityStatement {
+    /// The claims that only an entity may make about itself, and those that only its superiors may
+    /// (§3.1.2, §3.1.3).
+    static let ofSelf = [
+        "authority_hints", "trust_anchor_hints", "trust_marks", "trust_mark_issuers",
+        "trust_mark_owners",
+    ]
+    static let ofSuperiors = [
+        "metadata_policy", "metadata_policy_crit", "constraints", "source_endpoint",
+    ]
+
+    /// Refuses claims of the other kind of statement, empty hints and parameters that are null
+    /// (§3.1.4).
+    func refuseMisplaced(in name: String) throws(OAuthError) {
+        for claim in isConfiguration ? Self.ofSuperiors : Self.ofSelf where claims[claim] != nil {
+            throw Self.unusable(name, .words("claim-of-other-jwt", ["claim": claim]))
+        }
+        let hints = claims["authority_hints"]
+        let types = (claims["metadata"] ?? [:]).object?.values.map(\.object) ?? [nil]
+        let isSound = types.allSatisfy { $0?.values.contains(where: \.isNull) == false }
+        guard hints == nil || hints?.array?.isEmpty == false, isSound else {
+            let claim = isSound ? "authority_hints" : "metadata"
+            throw Self.unusable(name, .words("claim-empty", ["claim": claim]))
+        }
+    }
+
     static func unusable(_ name: String, _ problem: Phrase) -> OAuthError {
         OAuthError(
             .invalidTrustChain, "federation.statement", ["name": name.shown, "problem": problem])
@@ -94,7 +123,7 @@ package enum FederationStatements {
     ) throws(OAuthError) -> String {
         let settings = context.server.federation
         var claims = claims(about: context.addresses.issuer, context)
-        claims["jwks"] = context.keys.jwks
+        claims["jwks"] = context.server.federationKeys.jwks
         claims["metadata"] = metadata.merging(settings.metadata)
         if !settings.authorityHints.isEmpty {
             claims["authority_hints"] = .array(settings.authorityHints.map(JSON.string))
@@ -123,17 +152,17 @@ package enum FederationStatements {
     /// - Parameters:
     ///   - anchors: the anchors that the caller trusts.
     ///   - types: the entity types that it wants; empty for all.
+    ///   - own: the tenant's statement about itself.
     package static func resolved(
-        _ subject: String?, to anchors: [String], types: [String], _ context: Context
+        _ subject: String?, to anchors: [String], types: [String], stating own: String,
+        _ context: Context
     ) async throws(OAuthError) -> String {
-        guard let subject else {
-            throw OAuthError(.invalidRequest, "federation.subject", as: "sub-missing")
+        guard let subject, !anchors.isEmpty else {
+            throw OAuthError(
+                .invalidRequest, "federation.subject",
+                as: subject == nil ? "sub-missing" : "anchor-missing")
         }
-        let known = context.server.federation.trustAnchors.keys + [context.addresses.issuer]
-        guard anchors.contains(where: { known.contains($0) }) else {
-            throw OAuthError(.invalidTrustAnchor, "federation.no-anchor", ["id": subject])
-        }
-        var search = TrustChainSearch(to: anchors, context)
+        var search = TrustChainSearch(to: anchors, stating: own, context)
         let chain = try await search.chain(of: subject)
         var claims = claims(about: subject, context)
         claims["exp"] = .integer(chain.end.seconds)
@@ -155,6 +184,6 @@ private extension FederationStatements {
     static func sign(
         _ claims: JSON, as type: String, _ context: Context
     ) throws(OAuthError) -> String {
-        try TokenSigner(context.keys.current).sign(claims, type: type, context)
+        try TokenSigner(context.server.federationKeys.current).sign(claims, type: type, context)
     }
 }

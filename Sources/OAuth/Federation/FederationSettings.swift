@@ -21,17 +21,8 @@ package struct FederationSettings: Extension {
     package var takesClients: Bool { !trustAnchors.isEmpty || !subordinates.isEmpty }
 }
 
-/// True for a client that came by automatic registration (§12.1).
-struct FederatedClient: Extension {
-    var isFederated = false
-}
-
 extension AuthorizationServer {
     package var federation: FederationSettings { configuration.extensions[FederationSettings.self] }
-}
-
-extension Client {
-    var isFederated: Bool { extensions[FederatedClient.self].isFederated }
 }
 
 /// Reads `federation`.
@@ -55,7 +46,13 @@ struct FederationMembers: TenantMembers {
                 } ?? [:]
             return settings
         }
-        if let settings { configuration.extensions[FederationSettings.self] = settings }
+        guard let settings else { return }
+        configuration.extensions[FederationSettings.self] = settings
+        // An unlisted client reads in the metadata that it may encrypt, and brings nothing that
+        // says whether it will.
+        if settings.takesClients {
+            configuration.extensions[EncryptionKeySettings.self].arePublished = true
+        }
     }
 }
 
@@ -70,6 +67,12 @@ private extension FederationMembers {
         var stated: JSON = ["jwks": keys(&members)]
         for name in ["metadata", "metadata_policy", "constraints"] {
             stated[name] = object(name, &members)
+        }
+        let own = stated["metadata"]?["federation_entity"]?.object ?? [:]
+        if own.keys.contains(where: { $0.hasSuffix("_endpoint") }) {
+            members.report(
+                "the entity states its endpoints itself; leave them out",
+                at: members.path.member("metadata"))
         }
         return stated
     }

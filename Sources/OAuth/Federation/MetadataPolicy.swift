@@ -7,11 +7,10 @@ package struct MetadataPolicy: Sendable {
 
     package init() {}
 
-    /// - Parameter critical: `metadata_policy_crit`, operators that have to be known.
+    /// - Parameter critical: `metadata_policy_crit`, operators beyond the standard ones that have to
+    ///   be known (§3.1.3); none are.
     package init(_ policy: JSON?, critical: JSON? = nil) throws(OAuthError) {
-        for name in critical?.items ?? [] where PolicyOperator(rawValue: name.string ?? "") == nil {
-            throw Self.contradiction("metadata_policy_crit", name.string ?? name.text)
-        }
+        if let critical { throw Self.contradiction("metadata_policy_crit", critical.text) }
         for (type, parameters) in policy?.object ?? [:] {
             for (parameter, operators) in parameters.object ?? [:] {
                 var ruled = rules[type] ?? [:]
@@ -190,9 +189,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         (.value, .add, .contains), (.value, .byDefault, .isSet), (.value, .oneOf, .isAmong),
         (.value, .subsetOf, .isWithin), (.value, .supersetOf, .contains),
         (.value, .essential, .mayBeNeeded),
-        (.add, .oneOf, .never), (.add, .subsetOf, .isWithin),
-        (.byDefault, .oneOf, .isAmong), (.byDefault, .subsetOf, .isWithin),
-        (.byDefault, .supersetOf, .contains), (.oneOf, .subsetOf, .never),
+        (.add, .oneOf, .never), (.add, .subsetOf, .isWithin), (.oneOf, .subsetOf, .never),
         (.oneOf, .supersetOf, .never), (.subsetOf, .supersetOf, .contains),
     ]
 }

@@ -3,6 +3,7 @@ import Text
 
 /// Verified statements from an entity up to a trust anchor (OpenID Federation 1.0 §4, §10.2).
 package struct TrustChain: Sendable {
+    let subject: String
     /// The statements as signed, from the entity up.
     package let statements: [String]
     /// The metadata of the entity, by entity type, as the policies leave it.
@@ -30,6 +31,11 @@ package struct TrustChain: Sendable {
                 ["subject": entity.subject, "issuer": entity.issuer, "expected": entity.subject])
         }
         try entity.verify(by: entity.claims["jwks"])
+        // §3.1.4: an entity names those that may speak about it.
+        if let above = chain.dropFirst().first?.issuer, !entity.hints.contains(above) {
+            throw OAuthError(
+                .invalidTrustChain, "federation.no-anchor", ["id": entity.subject])
+        }
         var end = try entity.end(at: now)
         for (index, statement) in chain.enumerated() {
             let next = index + 1 < chain.count ? chain[index + 1] : nil
@@ -44,15 +50,17 @@ package struct TrustChain: Sendable {
         }
         let above = chain.dropFirst().filter { !($0.isConfiguration && $0.issuer == top.issuer) }
         try ChainConstraints.check(entity, above)
+        subject = entity.subject
         self.statements = statements
         metadata = try Self.metadata(entity.claims["metadata"] ?? [:], under: above.map(\.claims))
         self.end = end
     }
 
-    /// Makes the chain of a tenant that is itself the anchor, from its statement about an entity.
-    init(statedBy statement: JSON, signed: String, until end: Timestamp) throws(OAuthError) {
-        statements = [signed]
-        metadata = try Self.metadata([:], under: [statement])
+    /// Makes the chain of a client that a tenant states itself, so that the client needs no server.
+    init(of id: String, statedBy statement: JSON, until end: Timestamp) throws(OAuthError) {
+        subject = id
+        statements = []
+        metadata = try Self.metadata(statement["metadata"] ?? [:], under: [statement])
         self.end = end
     }
 
@@ -69,9 +77,9 @@ private extension TrustChain {
                     claims["metadata_policy"], critical: claims["metadata_policy_crit"]))
         }
         var metadata = own
-        // §6.1.4.2: the immediate superior's statement about an entity overrides the entity's own.
+        // §3.1.1: the immediate superior overrides parameters of the types that an entity has.
         for (type, members) in above.first?["metadata"]?.object ?? [:] {
-            metadata[type] = (metadata[type] ?? [:]).merging(members)
+            if let stated = metadata[type] { metadata[type] = stated.merging(members) }
         }
         for claims in above {
             guard let allowed = claims["constraints"]?["allowed_entity_types"]?.array else {
@@ -92,7 +100,7 @@ enum ChainConstraints {
     static func check(_ entity: EntityStatement, _ above: [EntityStatement]) throws(OAuthError) {
         for (between, statement) in above.enumerated() {
             guard let constraints = statement.claims["constraints"] else { continue }
-            if let most = constraints["max_path_length"]?.integer, between > most {
+            if let most = constraints["max_path_length"], between > (most.integer ?? -1) {
                 throw broken("max_path_length", statement)
             }
             guard let names = constraints["naming_constraints"] else { continue }
@@ -124,27 +132,29 @@ private extension ChainConstraints {
 
 /// Finds the way from an entity up to a trust anchor (OpenID Federation 1.0 §10.1).
 package struct TrustChainSearch {
+    /// The keys of the acceptable anchors, by entity id.
     private let anchors: [String: JSON]
-    /// True if the tenant's own statement is enough.
-    private let isOwn: Bool
+    /// The tenant's statement about itself.
+    private let own: String
     private let context: Context
     /// The number of documents that one search may fetch.
     private var rest = 20
 
-    /// - Parameter ids: the acceptable anchors; nil for all that the tenant trusts.
-    package init(to ids: [String]? = nil, _ context: Context) {
-        let trusted = context.server.federation.trustAnchors
+    /// - Parameter ids: the acceptable anchors; nil for all that the tenant trusts, as it trusts
+    ///   itself.
+    package init(to ids: [String]? = nil, stating own: String, _ context: Context) {
+        var trusted = context.server.federation.trustAnchors
+        trusted[context.addresses.issuer] = context.server.federationKeys.jwks
         anchors = trusted.filter { ids?.contains($0.key) ?? true }
-        isOwn = ids?.contains(context.addresses.issuer) ?? true
+        self.own = own
         self.context = context
     }
 
-    /// - Throws: `invalid_subject` where the entity makes no statement about itself.
+    /// - Throws: `invalid_trust_anchor` where no acceptable anchor is known, and `invalid_subject`
+    ///   where the entity makes no statement about itself.
     package mutating func chain(of id: String) async throws(OAuthError) -> TrustChain {
-        if isOwn, let stated = context.server.federation.subordinates[id] {
-            return try TrustChain(
-                statedBy: stated, signed: FederationStatements.about(id, context),
-                until: context.now + FederationStatements.lifetime)
+        guard !anchors.isEmpty else {
+            throw OAuthError(.invalidTrustAnchor, "federation.no-anchor", ["id": id])
         }
         let entity: EntityStatement
         do throws(OAuthError) {
@@ -152,14 +162,24 @@ package struct TrustChainSearch {
         } catch {
             throw OAuthError(.invalidSubject, error.diagnosis)
         }
-        if let keys = anchors[id] {
-            return try TrustChain([entity.compact], to: id, keys: keys, at: context.now)
-        }
+        guard anchors[id] == nil else { return try chain([entity.compact], to: id) }
         return try await climb(from: entity)
+    }
+
+    /// The chain of these statements, as an entity sends them; nil unless they are one for it.
+    package func chain(of id: String, sent statements: [String]) -> TrustChain? {
+        guard let last = statements.last, let top = try? EntityStatement(last, named: ""),
+            let chain = try? chain(statements, to: top.issuer), chain.subject == id
+        else { return nil }
+        return chain
     }
 }
 
 private extension TrustChainSearch {
+    func chain(_ statements: [String], to anchor: String) throws(OAuthError) -> TrustChain {
+        try TrustChain(statements, to: anchor, keys: anchors[anchor] ?? [:], at: context.now)
+    }
+
     /// Goes up by one step from each entity in turn, so that the shortest way is found first.
     mutating func climb(from entity: EntityStatement) async throws(OAuthError) -> TrustChain {
         var fault = OAuthError(.invalidTrustAnchor, "federation.no-anchor", ["id": entity.subject])
@@ -168,25 +188,25 @@ private extension TrustChainSearch {
         while !ways.isEmpty {
             let way = ways.removeFirst()
             guard let top = way.last else { continue }
-            let hints = (top.claims["authority_hints"]?.array ?? []).compactMap(\.string)
-            for hint in hints.prefix(10) where seen.insert(hint).inserted {
+            for hint in top.hints.prefix(10) where seen.insert(hint).inserted {
                 do throws(OAuthError) {
                     let superior = try await configuration(of: hint)
                     let stated = try await statement(of: superior, about: top.subject)
-                    let below = way.dropLast() + (way.count == 1 ? [top, stated] : [stated])
-                    guard let keys = anchors[hint] else {
-                        ways.append(below + [superior])
-                        continue
+                    let below = way.count == 1 ? [top, stated] : [stated]
+                    let longer = way.dropLast() + below + [superior]
+                    guard anchors[hint] == nil else {
+                        return try chain(longer.map(\.compact), to: hint)
                     }
-                    return try TrustChain(
-                        (below + [superior]).map(\.compact), to: hint, keys: keys, at: context.now)
+                    ways.append(Array(longer))
                 } catch { fault = error }
             }
         }
         throw fault
     }
 
+    /// The statement of an entity about itself. The tenant asks nobody about its own.
     mutating func configuration(of id: String) async throws(OAuthError) -> EntityStatement {
+        if id == context.addresses.issuer { return try EntityStatement(own, named: id) }
         let base = id.hasSuffix("/") ? String(id.dropLast()) : id
         let statement = try await fetched(base + "/.well-known/openid-federation")
         guard statement.issuer == id, statement.isConfiguration else {
@@ -200,6 +220,10 @@ private extension TrustChainSearch {
     mutating func statement(
         of superior: EntityStatement, about subject: String
     ) async throws(OAuthError) -> EntityStatement {
+        if superior.subject == context.addresses.issuer {
+            return try EntityStatement(
+                FederationStatements.about(subject, context), named: superior.subject)
+        }
         let endpoint = superior.claims["metadata"]?["federation_entity"]?[
             "federation_fetch_endpoint"]
         let url = endpoint?.string ?? ""

@@ -80,11 +80,13 @@ private extension TokenFlow {
         }
         if context.profile.backChannel.checksClientFirst {
             let served = context.servedGrant(named: name)
-            let client = try await BackChannel.client(of: request, vouchedBy: served, context)
+            let client = try await BackChannel.client(
+                of: request, named: served?.clientID(vouchedBy: request), context)
             return (try grant(named: name, context), client)
         }
         let grant = try grant(named: name, context)
-        return (grant, try await BackChannel.client(of: request, vouchedBy: grant, context))
+        let id = grant.clientID(vouchedBy: request)
+        return (grant, try await BackChannel.client(of: request, named: id, context))
     }
 
     static func grant(named name: String, _ context: Context) throws(OAuthError) -> any Grant {

@@ -15,6 +15,19 @@ package enum KeySource: Sendable {
 }
 
 extension KeySource {
+    /// The development key for statements in federations.
+    package static let federation = KeySource.provided([
+        SigningKey(
+            id: "\(DevelopmentKey.keyID)-federation", algorithm: .es256,
+            held: LazyKey(pem: DevelopmentKey.pem("federation")),
+            next: LazyKey(making: .ec(.p256)))
+    ])
+
+    /// The same for statements in federations, where the keys of tokens are none.
+    package var ofFederation: KeySource {
+        if case .development = self { .federation } else { self }
+    }
+
     /// The algorithms that somebody chose; none where the source has one key of each.
     package var algorithms: [Algorithm] {
         switch self {

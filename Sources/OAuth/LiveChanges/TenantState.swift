@@ -21,6 +21,8 @@ package struct TenantSnapshot: Sendable {
         let lastToken: UInt32
         let pairwiseSalt: PairwiseSalt
         let keyRoster: KeyRoster
+        /// nil where the tenant takes part in no federation.
+        let federationRoster: KeyRoster?
         let rules: RuleShelf
         /// nil where nothing is seeded.
         let entropy: EntropyPosition?
@@ -72,6 +74,9 @@ package struct TenantSnapshot: Sendable {
         return server.replaced(
             by: settings, world: world,
             keys: KeyRing(core.keyRoster, rules: server.keys.rules, clock: world.clock),
+            federationKeys: KeyRing(
+                core.federationRoster ?? server.federationKeys.roster, rules: KeyRules(),
+                clock: world.clock),
             pairwiseSalt: core.pairwiseSalt,
             tokenIDs: TokenIDs(of: core.generation, after: core.lastToken), state: state,
             rules: RuleBook(core.rules))
@@ -84,6 +89,7 @@ package struct TenantSnapshot: Sendable {
         let core = Core(
             generation: server.tokenIDs.generation, lastToken: server.tokenIDs.count,
             pairwiseSalt: server.pairwiseSalt, keyRoster: server.keys.roster,
+            federationRoster: server.federation.isOn ? server.federationKeys.roster : nil,
             rules: server.rules.contents, entropy: server.world.entropy.position,
             clock: server.world.clock.current)
         let document = EncodedDocument()
@@ -159,6 +165,7 @@ extension AuthorizationServer {
         let server = changed(
             to: settings, world: kept.contains(.config) ? old.world : nil,
             keys: kept.contains(.keys) ? old.keys : nil,
+            federationKeys: kept.contains(.keys) ? old.federationKeys : nil,
             rules: kept.contains(.rules) ? old.rules : nil)
         if kept.contains(.clients) {
             for client in old.clients.registered { server.register(client) }

@@ -11,6 +11,9 @@ package final class AuthorizationServer: Sendable {
     package let clients: ClientRegistry
     package let users: UserDirectory
     package let keys: KeyRing
+    /// The keys of its statements in federations, which should sign nothing else (OpenID Federation
+    /// 1.0 §3.1.1).
+    package let federationKeys: KeyRing
     package let state: State
     package let tokenIDs: TokenIDs
     package let published: PublishedDocuments
@@ -37,6 +40,9 @@ package final class AuthorizationServer: Sendable {
         self.init(
             name: name, configuration: configuration, world: world,
             keys: KeyRing(keys, rules: rules, clock: world.clock, after: former?.keys),
+            federationKeys: KeyRing(
+                configuration.federationKeys.signingKeys, clock: world.clock,
+                after: former?.federationKeys),
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
             tokenIDs: TokenIDs(of: Generation(after: former?.tokenIDs.generation, world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
@@ -47,14 +53,15 @@ package final class AuthorizationServer: Sendable {
 
     private init(
         name: String?, configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook,
-        secretsOfServer: [String]
+        federationKeys: KeyRing, pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State,
+        rules: RuleBook, secretsOfServer: [String]
     ) {
         self.name = name
         profile = configuration.profile
         self.configuration = configuration
         self.world = world
         self.keys = keys
+        self.federationKeys = federationKeys
         self.pairwiseSalt = pairwiseSalt
         self.tokenIDs = tokenIDs
         self.state = state
@@ -80,22 +87,25 @@ package final class AuthorizationServer: Sendable {
     /// state, the keys, the rules and the clock of this one.
     package func changed(
         to configuration: TenantConfiguration, world: World? = nil, keys: KeyRing? = nil,
-        rules: RuleBook? = nil
+        federationKeys: KeyRing? = nil, rules: RuleBook? = nil
     ) -> AuthorizationServer {
         AuthorizationServer(
             name: name, configuration: configuration, world: world ?? self.world,
-            keys: keys ?? self.keys, pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state,
+            keys: keys ?? self.keys, federationKeys: federationKeys ?? self.federationKeys,
+            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state,
             rules: rules ?? self.rules, secretsOfServer: secretsOfServer)
     }
 
     /// Another tenant in place of this one, with nothing of its state.
     func replaced(
         by configuration: TenantConfiguration, world: World, keys: KeyRing,
-        pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State, rules: RuleBook
+        federationKeys: KeyRing, pairwiseSalt: PairwiseSalt, tokenIDs: TokenIDs, state: State,
+        rules: RuleBook
     ) -> AuthorizationServer {
         AuthorizationServer(
             name: name, configuration: configuration, world: world, keys: keys,
-            pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state, rules: rules,
+            federationKeys: federationKeys, pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs,
+            state: state, rules: rules,
             secretsOfServer: secretsOfServer)
     }
 

@@ -54,6 +54,8 @@ package struct TenantConfiguration: Sendable {
     package var keys: KeySource = .development
     /// The keys that this tenant has alone; nil for those of the root.
     package var ownKeys: OwnKeys?
+    /// The keys of its statements in federations: those of the root unless it states others.
+    package var federationKeys = OwnKeys(.federation)
     /// The algorithms that discovery offers for ID tokens and userinfo; empty for all.
     package var signingAlgorithms: [Algorithm] = []
     package var outbound: OutboundReach = .loopback

@@ -9,9 +9,7 @@ enum FederationEndpoints {
             "federation-entity", "/.well-known/openid-federation", advertises: advertised,
             refusal: { $0.federation.refusal }
         ) { exchange in
-            let statement = try FederationStatements.configuration(
-                metadata(exchange), exchange.context)
-            return .jwt(statement, as: "application/entity-statement+jwt")
+            .jwt(try statement(exchange), as: "application/entity-statement+jwt")
         },
         row("federation-fetch", "/federation/fetch") { exchange in
             let statement = try FederationStatements.about(
@@ -27,7 +25,8 @@ enum FederationEndpoints {
         row("federation-resolve", "/federation/resolve", refusal: refusalOfTrust) { exchange in
             let answer = try await FederationStatements.resolved(
                 asked("sub", exchange).first, to: asked("trust_anchor", exchange),
-                types: asked("entity_type", exchange), exchange.context)
+                types: asked("entity_type", exchange), stating: statement(exchange),
+                exchange.context)
             return .jwt(answer, as: "application/resolve-response+jwt")
         },
     ]
@@ -71,13 +70,12 @@ private extension FederationEndpoints {
     /// The metadata that discovery shares (§5.1.3).
     static func advertised(_ context: Context) -> [String: JSON] {
         guard context.server.federation.takesClients else { return [:] }
-        return [
-            "client_registration_types_supported": ["automatic"],
-            "request_authentication_methods_supported": [
-                "authorization_endpoint": ["request_object"],
-                "pushed_authorization_request_endpoint": ["request_object", "private_key_jwt"],
-            ],
-        ]
+        return ["client_registration_types_supported": ["automatic"]]
+    }
+
+    /// The tenant's statement about itself.
+    static func statement(_ exchange: Exchange) throws(OAuthError) -> String {
+        try FederationStatements.configuration(metadata(exchange), exchange.context)
     }
 
     static func metadata(_ exchange: Exchange) -> JSON {

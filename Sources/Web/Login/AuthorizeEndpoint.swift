@@ -8,7 +8,7 @@ enum AuthorizeEndpoint {
     static func answer(_ exchange: Exchange) async throws -> Response {
         let sent = try FrontChannelParameters.read(exchange)
         BrowserFinding.remark(on: sent, exchange)
-        try await exchange.admitClient(sent["client_id"])
+        try await exchange.admitClient(sent["client_id"], sending: sent["request"])
         let (request, interaction) = try await AuthorizeFlow.next(
             for: sent, from: BrowserSession.current(exchange),
             endedAt: BrowserSession.pastEnd(exchange), exchange.context)

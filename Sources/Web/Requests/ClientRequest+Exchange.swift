@@ -30,11 +30,13 @@ extension ClientRequest {
 extension Exchange {
     /// Registers the client whose id is the URL of its metadata, or of its entity configuration,
     /// before anything looks it up.
-    func admitClient(_ id: String?) async throws(OAuthError) {
+    ///
+    /// - Parameter object: the request object that came with it.
+    func admitClient(_ id: String?, sending object: String?) async throws(OAuthError) {
         guard let id, server.takesClientDocuments || server.federation.takesClients else { return }
         let reader = ClientReader(vocabulary: vocabulary.clients)
         if server.federation.takesClients {
-            try await FederatedClients.admit(id, reader: reader, context)
+            try await FederatedClients.admit(id, sending: object, reader: reader, context)
         } else {
             try await ClientDocuments.admit(id, reader: reader, context)
         }
@@ -49,7 +51,8 @@ extension ClientRequest {
         in exchange: Exchange, orQuery takesQuery: Bool = false
     ) async throws(OAuthError) -> ClientRequest {
         let request = try ClientRequest(exchange, orQuery: takesQuery)
-        try await exchange.admitClient(request.namedClient)
+        try await exchange.admitClient(
+            request.namedClient, sending: request.parameters["request"])
         return request
     }
 

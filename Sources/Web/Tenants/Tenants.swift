@@ -154,7 +154,9 @@ struct TenantMaker: Sendable {
 
     /// Makes the tenants' own keys in advance, so that no request waits for them.
     static func makeKeys(of configuration: ServerConfiguration) {
-        for tenant in configuration.tenants.values { _ = tenant.ownKeys?.signingKeys }
+        for tenant in configuration.tenants.values {
+            _ = (tenant.ownKeys?.signingKeys, tenant.federationKeys.signingKeys)
+        }
     }
 
     /// A tenant adjusted to changed settings, which may let it reach other machines.

@@ -12,7 +12,7 @@ struct `A client that a federation vouches for` {
                 expect(consent.text, contains: "Named above")
                 let code = try await flow.allow(consent).redirectParameters["code"] ?? ""
                 let answer = try await flow.redeem(
-                    code, rp.assertion(to: base, at: provider.root.now))
+                    code, rp.assertion(to: .string(base), at: provider.root.now))
                 expect(answer.status, is: .ok, "\(answer.text)")
                 // Leaf, intermediate and anchor state their own entity, and two of them the
                 // entities below.
@@ -29,20 +29,41 @@ struct `A client that a federation vouches for` {
                 expect(client?["client_name"], is: "Named above")
             }
         },
+        Case("logs in below a provider that is the anchor itself") {
+            try await Self.run { provider, base, rp in
+                let known: JSON = ["jwks": try await Self.keys("/middle", provider)]
+                try await Self.change(
+                    "",
+                    [
+                        "trust_anchors": .null,
+                        "subordinates": .object([base + "/middle": known]),
+                    ], provider)
+                let below: JSON = ["jwks": try await Self.keys("/leaf", provider)]
+                try await Self.change(
+                    "/middle",
+                    ["authority_hints": [.string(base)], "subordinates": .object([rp.id: below])],
+                    provider)
+                let consent = try await Self.flow(provider, base, rp).signIn()
+                expect(consent.text, contains: "Federated")
+            }
+        },
         Case("is not told apart by a foreign page from what does not answer") {
             let server = try ServerConfiguration.read(
-                "{ federation: { trust_anchors: [{ entity_id: 'https://x.example', jwks: { keys: [] } }] } }"
-            )
+                """
+                { federation: { trust_anchors: [{ entity_id: 'https://x.example', jwks: { keys: [] } }] },
+                  tenants: { other: { federation: {} } } }
+                """)
             try await Provider.run(.live, server, wait: { _ in }) { provider in
                 let base = "http://\(provider.wire.authority)"
-                for id in [base, base + "/health/none"] {
+                for id in [base + "/other", base + "/health/none"] {
                     let flow = CodeFlow(Browser(provider)) { $0.clientID = id }
                     let page = try await flow.browser.send(
                         .get, flow.authorizeTarget, ["Origin": "https://evil.example"])
                     expect(page.diagnosis, is: "federation.unavailable")
                     expect(page.text, contains: "the log says why")
                     let own = try await flow.authorize().diagnosis
-                    expect(own, is: id == base ? "federation.no-anchor" : "federation.unavailable")
+                    let isEntity = id.hasSuffix("/other")
+                    expect(own, is: "federation.\(isEntity ? "no-anchor" : "unavailable")")
                 }
             }
         },
@@ -127,7 +148,8 @@ private extension `A client that a federation vouches for` {
     }
 
     static func keys(_ tenant: String, _ provider: Provider) async throws -> JSON {
-        try await Browser(provider).get(tenant + "/.well-known/jwks.json").json
+        let statement = try await Browser(provider).get(tenant + "/.well-known/openid-federation")
+        return try JWS(compact: statement.text).claims?["jwks"] ?? [:]
     }
 
     static func change(_ tenant: String, _ federation: JSON, _ provider: Provider) async throws {

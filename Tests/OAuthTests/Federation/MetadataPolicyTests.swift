@@ -38,7 +38,7 @@ struct `A metadata policy` {
         ("{ one_of: ['a'] }", "'b'"), ("{ superset_of: ['a', 'b'] }", "['a']"),
         ("{ essential: true }", "null"), ("{ value: null, essential: false, one_of: ['a'] }", ""),
         ("{ add: ['a'] }", "'a'"), ("{ subset_of: ['a'] }", "'a'"),
-        ("{ superset_of: ['a'] }", "'a'"),
+        ("{ superset_of: ['a'] }", "'a'"), ("{ default: 'b', one_of: ['a'] }", "null"),
     ])
     func `refuses metadata`(rule: String, stated: String) throws {
         let found = try Self.refusal {
@@ -63,10 +63,11 @@ struct `A metadata policy` {
             let found = try refusal { _ = try both.applied(to: ["rp": [:]]) }
             expect(found, is: "federation.metadata")
         },
-        Case("is refused where it has an operator that must be known and is not") {
-            let found = try refusal { _ = try MetadataPolicy([:], critical: ["regexp"]) }
-            expect(found, is: "federation.policy")
-            expect(try refusal { _ = try MetadataPolicy([:], critical: ["add"]) }, is: nil)
+        Case("is refused where an operator must be known that is not a standard one") {
+            for critical: JSON in [["regexp"], ["add"], []] {
+                let found = try refusal { _ = try MetadataPolicy([:], critical: critical) }
+                expect(found, is: "federation.policy")
+            }
         },
     ]
 

@@ -48,12 +48,15 @@ struct `A trust chain` {
         let usual: [(String, String, String, [String: JSON])] = [
             (
                 "rp", Self.rp, Self.rp,
-                ["metadata": ["openid_relying_party": ["contacts": ["a"], "name": "own"]]]
+                [
+                    "authority_hints": [.string(Self.middle)],
+                    "metadata": ["openid_relying_party": ["contacts": ["a"], "name": "own"]],
+                ]
             ),
             (
                 "about-rp", Self.middle, Self.rp,
                 [
-                    "metadata": ["openid_relying_party": ["name": "given"]],
+                    "metadata": ["openid_relying_party": ["name": "given"], "other": ["x": 1]],
                     "metadata_policy": ["openid_relying_party": ["contacts": ["add": ["b"]]]],
                 ]
             ),
@@ -86,7 +89,7 @@ struct `A trust chain` {
     @Test func `leads to metadata under all policies, and ends with its first statement`() throws {
         let chain = try read(chain("about-middle", ["exp": .integer(Self.now.seconds + 60)]))
         let expected: JSON = ["contacts": ["a", "c", "b"], "name": "given"]
-        expect(chain.metadata["openid_relying_party"], is: expected)
+        expect(chain.metadata, is: ["openid_relying_party": expected])
         expect(chain.end, is: Self.now + 60)
     }
 
@@ -140,7 +143,8 @@ struct `A trust chain` {
             name: nil, configuration: configuration,
             world: World(clock: WallClock(frozenAt: Self.now), outbound: outbound),
             keys: try KeySource.development.signingKeys())
-        var search = TrustChainSearch(Context(server: server, addresses: .local))
+        var search = TrustChainSearch(
+            stating: "", Context(server: server, addresses: .local))
         let error = await expect(throws: OAuthError.self) {
             _ = try await search.chain(of: Self.rp)
         }

@@ -15,7 +15,7 @@ struct `A federation` {
             expect(answer.fields[.contentType], is: "application/entity-statement+jwt")
             let statement = try JWS(compact: answer.text)
             expect(statement.header["typ"], is: "entity-statement+jwt")
-            expect(provider.root.keys.isSigner(of: statement), is: true)
+            expect(provider.root.keys.isSigner(of: statement), is: false)
             let claims = try require(statement.claims)
             expect(claims["iss"], is: claims["sub"])
             expect(claims["exp"]?.integer, is: provider.root.now.seconds + 86_400)
@@ -29,7 +29,8 @@ struct `A federation` {
             let fetch = (claims.string("iss")) + "/federation/fetch"
             expect(places?["federation_fetch_endpoint"]?.string, is: fetch)
             let keys = try await Browser(provider).get("/.well-known/jwks.json")
-            expect(claims["jwks"], is: keys.json)
+            expect(claims["jwks"], is: provider.root.federationKeys.jwks)
+            expect(keys.json["keys"]?.array?.filter { $0["use"] == "enc" }.count, is: 2)
         }
     }
 
@@ -55,13 +56,6 @@ struct `A federation` {
         expect(stated?["sub"], is: "https://rp.example")
         expect(stated?["jwks"], is: rp.jwks)
         expect(stated?["metadata_policy"] != nil)
-        let resolved = try await browser.get(
-            "/federation/resolve?sub=https://rp.example&trust_anchor=\(Self.issuer)")
-        expect(resolved.fields[.contentType], is: "application/resolve-response+jwt")
-        let claims = try JWS(compact: resolved.text).claims
-        let client = claims?["metadata"]?["openid_relying_party"]
-        expect(client?["contacts"], is: ["help@example.com"])
-        expect(claims?["trust_chain"]?.array?.count, is: 1)
     }
 
     @Test(
@@ -82,7 +76,7 @@ struct `A federation` {
         let flow = flow(provider, request)
         let code = try await flow.code()
         let answer = try await flow.redeem(
-            code, rp.assertion(to: Self.issuer, at: provider.root.now))
+            code, rp.assertion(to: .string(Self.issuer), at: provider.root.now))
         expect(answer.status, is: .ok, "\(answer.text)")
         let again = try await flow.authorize()
         expect(again.diagnosis, is: "federation.replayed")
@@ -94,12 +88,71 @@ struct `A federation` {
             ("client_id", rp.id), ("response_type", "code"), ("scope", "openid"),
             ("redirect_uri", "https://app.example/cb"),
         ]
-        for more in [[], [("request", try rp.request(to: Self.issuer, at: provider.root.now))]] {
-            let assertion = try rp.assertion(to: Self.issuer, at: provider.root.now)
-            let pushed = try await Browser(provider).post(
-                "/oauth/par", form: form + assertion + more)
-            expect(pushed.status, is: .created, "\(pushed.text)")
+        let issuer = JSON.string(Self.issuer)
+        let audiences: [(JSON?, String?)] = [
+            (nil, nil), (issuer, nil), ([issuer], nil), ([issuer, "https://x.example"], "aud"),
+            (.string(Self.issuer + "/oauth/par"), "aud"),
+            (.string(Self.issuer + "/oauth/token"), "aud"),
+        ]
+        for (audience, fault) in audiences {
+            for isSigned in [true, false] where isSigned || audience != nil {
+                var whole = form
+                if let audience { whole += try rp.assertion(to: audience, at: provider.root.now) }
+                if isSigned {
+                    whole.append(
+                        ("request", try rp.request(to: Self.issuer, at: provider.root.now)))
+                }
+                let pushed = try await Browser(provider).post("/oauth/par", form: whole)
+                let error = fault.map { _ in "invalid_client" }
+                expect(pushed, is: fault == nil ? .created : .unauthorized, error: error)
+            }
         }
+        let alone = try await Browser(provider).post("/oauth/par", form: form)
+        expect(alone, is: .unauthorized, error: "invalid_client")
+        let foreign = try FederatedRP(id: rp.id).request(to: Self.issuer, at: provider.root.now)
+        let forged = try await Browser(provider).post(
+            "/oauth/par", form: form + [("request", foreign)])
+        expect(forged, is: .badRequest, error: "invalid_request_object")
+    }
+
+    @Test(arguments: [true, false])
+    func `lets such a client push by a certificate that its keys have`(isStated: Bool) async throws
+    {
+        let shown = try Certificate.fixture("app")
+        var jwk = try require(shown.publicKey).jwk
+        if isStated { jwk["x5c"] = [.string(Base64.encode(shown.der))] }
+        let method = "self_signed_tls_client_auth"
+        let provider = try Provider(
+            configuration(changes: [
+                "token_endpoint_auth_method": .string(method), "jwks": ["keys": [jwk]],
+            ]))
+        let client = BankClient(provider: provider, manner: .certificate, id: rp.id)
+        let pushed = try await client.post(
+            "/oauth/par",
+            [("response_type", "code"), ("redirect_uri", "https://app.example/cb")])
+        expect(pushed.status, is: isStated ? .created : .unauthorized, "\(pushed.text)")
+    }
+
+    @Test func `has keys of its own, which rotate, and last like others`() async throws {
+        let key = try PrivateKey.generate(.ec(.p256)).jwk.merging(["kid": "own"])
+        let server = try configuration(more: ["federation_keys": key])
+        let (provider, other) = (try Provider(server), try Provider(server))
+        let browser = Browser(provider)
+        expect(try await kids(browser), is: ["own"])
+        let tokens = try await browser.get("/.well-known/jwks.json").json
+        let turned = try await browser.send(
+            .post, "/_understudy/keys/rotate", json: ["federation": true])
+        expect(turned.status, is: .ok)
+        expect(try await kids(browser), is: ["own-2", "own"])
+        expect(try await browser.get("/.well-known/jwks.json").json, is: tokens)
+        let state = try await browser.get("/_understudy/state").json
+        let restored = try await Browser(other).send(.put, "/_understudy/state", json: state)
+        expect(restored.status, is: .noContent, "\(restored.text)")
+        expect(other.root.federationKeys.jwks, is: provider.root.federationKeys.jwks)
+        _ = try await browser.send(.post, "/_understudy/reset", json: ["keep": ["keys"]])
+        expect(try await kids(browser), is: ["own-2", "own"])
+        _ = try await browser.send(.post, "/_understudy/reset", json: [:])
+        expect(try await kids(browser), is: ["own"])
     }
 
     @Test(arguments: try Fixture.rows("federation/federation-2", as: (String, String).self))
@@ -135,18 +188,32 @@ struct `A federation` {
 }
 
 private extension `A federation` {
-    func configuration(changes: JSON = [:]) throws -> ServerConfiguration {
+    /// The names of the keys that it states, the one that signs first.
+    func kids(_ browser: Browser) async throws -> [String] {
+        let token = try JWS(
+            compact: await browser.get("/.well-known/openid-federation").text)
+        let keys = token.claims?["jwks"]?["keys"]?.array ?? []
+        let names = keys.compactMap { $0["kid"]?.string }
+        expect(token.keyID, is: names.first)
+        return names
+    }
+
+    /// - Parameters:
+    ///   - changes: those to the metadata of the client.
+    ///   - more: further members.
+    func configuration(changes: JSON = [:], more: JSON = [:]) throws -> ServerConfiguration {
         let stated: JSON = [
             "jwks": rp.jwks, "metadata": ["openid_relying_party": rp.metadata.merging(changes)],
             "metadata_policy": [
                 "openid_relying_party": ["contacts": ["add": ["help@example.com"]]]
             ],
         ]
-        return try .read(
-            """
-            { mode: 'closed', federation: { authority_hints: ['https://top.example'],
-              metadata: { other: { x: 1 } }, subordinates: { '\(rp.id)': \(stated.text) } } }
-            """)
+        let federation: JSON = [
+            "authority_hints": ["https://top.example"], "metadata": ["other": ["x": 1]],
+            "subordinates": .object([rp.id: stated]),
+        ]
+        let members: JSON = ["mode": "closed", "federation": federation]
+        return try .read(members.merging(more).text)
     }
 
     func flow(_ provider: Provider, _ request: String) -> CodeFlow {

@@ -7,12 +7,17 @@ extension PushedRequest {
     package static func answer(
         _ request: ClientRequest, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let client = try await BackChannel.enter(request, at: .par, context)
+        try BackChannel.open(request, at: .par, context)
+        let client = try await BackChannel.client(
+            of: request, named: FederatedRequest.signer(of: request, context), context)
         if request.parameters["request_uri"] != nil {
             throw OAuthError(.invalidRequest, "pushed-request.reference")
         }
-        // A key proves as much as a signature would (OpenID Federation 1.0 §12.1.1).
-        if client.isPublic { try FederatedRequest.demandObject(request.parameters, of: client) }
+        // A key that its metadata has proves as much as a signature would (OpenID Federation 1.0
+        // §12.1.1.2).
+        let provesKey = [PrivateKeyJWT().name, SelfSignedTLSClientAuth().name]
+            .contains(client.tokenEndpointAuthMethod)
+        if !provesKey { try FederatedRequest.demandObject(request.parameters, of: client) }
         let opened = try await RequestObject.parameters(
             of: authorizationParameters(of: request, client), from: client, context)
         let parameters = try SenderConstraint.parameters(

@@ -43,6 +43,24 @@ package enum RequestObject {
             })
     }
 
+    /// The parameters of an object sent by value that an unlisted client signed, whatever else is
+    /// wrong with it; nil where there are none.
+    static func signedParameters(
+        in sent: Parameters, by client: Client, _ context: Context
+    ) async -> Parameters? {
+        guard client.isFederated, let text = sent["request"],
+            let token = try? JWS(compact: opened(text, from: client, context)),
+            let claims = token.claims, let algorithm = token.algorithm,
+            PrivateKeyJWT.algorithms.contains(algorithm)
+        else { return nil }
+        do throws(OAuthError) {
+            try await RequestObjectSignature.verify(
+                token, algorithm, by: client, failingAs: .invalidRequestObject, context)
+        } catch { return nil }
+        let own = parameters(in: claims).pairs.filter { $0.name != "client_id" }
+        return Parameters([(name: "client_id", value: client.id)] + own)
+    }
+
     /// The unverified redirect URI inside an object sent by value; nil if none is readable.
     static func unverifiedRedirectURI(in sent: Parameters) -> String? {
         sent["request"].flatMap { unverified("redirect_uri", in: $0).first }
@@ -139,7 +157,9 @@ private extension RequestObject {
     }
 
     /// The claims about the object itself (RFC 7519 §4.1).
-    static var tokenClaims: Set<String> { ["iss", "sub", "aud", "exp", "nbf", "iat", "jti"] }
+    static var tokenClaims: Set<String> {
+        ["iss", "sub", "aud", "exp", "nbf", "iat", "jti", "trust_chain"]
+    }
 
     /// A list stands for a parameter that occurs more than once; any other JSON value becomes its
     /// text form (RFC 9101 §4).

@@ -76,6 +76,15 @@ private extension String {
 
 /// The requirements for a request of an unlisted client (OpenID Federation 1.0 §12.1.1).
 enum FederatedRequest {
+    /// The unlisted client that a pushed request names, if it authenticates by its signed object
+    /// alone (§12.1.1.2); the object is verified later.
+    static func signer(of request: ClientRequest, _ context: Context) -> String? {
+        guard request.parameters["request"] != nil, let id = request.idWithoutProof,
+            context.clients[id]?.isFederated == true
+        else { return nil }
+        return id
+    }
+
     /// Refuses an unsigned request.
     static func demandObject(_ sent: Parameters, of client: Client) throws(OAuthError) {
         guard client.isFederated, sent["request"] == nil, sent["request_uri"] == nil else { return }
@@ -89,7 +98,7 @@ enum FederatedRequest {
     ) throws(OAuthError) {
         guard client.isFederated else { return }
         try token.algorithm(among: PrivateKeyJWT.algorithms) { _ in misfit(.words("not-signed")) }
-        for claim in ["iss", "exp"] where claims[claim] == nil {
+        for claim in ["iss", "client_id", "exp"] where claims[claim] == nil {
             throw misfit(.words("missing", ["claim": claim]))
         }
         guard claims["sub"] == nil else { throw misfit(.words("has-sub")) }

@@ -134,7 +134,7 @@ extension AuthorizeOrder {
         await exchange.context.prepareKeys()
         do {
             let sent = try FrontChannelParameters.read(exchange)
-            try await exchange.admitClient(sent["client_id"])
+            try await exchange.admitClient(sent["client_id"], sending: sent["request"])
             return played.finish(with: try await login.answer(sent, exchange.context))
         } catch let error as RedirectableError {
             let told = ErrorResponses.told(error.error, exchange)

@@ -144,6 +144,7 @@ package enum StateResource {
         "config": .map(.any), "clients": .list(.any), "users?": .list(.any),
         "apis": .list(.any), "rules": ["entries": .list(.any), "names": .map(.any)],
         "key_roster": ["entries": .list(.any), "names": .list(.string)], "keys": .list(.map(.any)),
+        "federation_roster?": ["entries": .list(.any), "names": .list(.string)],
         "authorizations?": .list(.map(.any)), "stores": .map(.any),
     ]
 

@@ -79,10 +79,12 @@ enum KeyRotationResource {
     static let resource = ControlResource(
         "keys/rotate",
         ControlOperation(
-            .post, "Lets a new key sign, published beside the old one, or publishes the next key",
+            .post,
+            "Lets a new key sign, published beside the old one, or publishes the next key; with "
+                + "federation that of its statements",
             body: .object(Wish.read), gives: .ok(.page(KeysResource.shape))
         ) { call, wish in
-            let keys = call.server.keys
+            let keys = wish.isOfFederation ? call.server.federationKeys : call.server.keys
             let worker = call.server.world.worker
             try keys.check(wish.algorithm.map { [$0] } ?? [])
             if wish.isPublishedOnly {
@@ -97,6 +99,7 @@ enum KeyRotationResource {
     private struct Wish: Sendable {
         var algorithm: Algorithm?
         var isPublishedOnly = false
+        var isOfFederation = false
         var overlap: Seconds?
 
         @Sendable static func read(_ members: inout MemberReader) -> Wish? {
@@ -104,6 +107,7 @@ enum KeyRotationResource {
             wish.algorithm = members.word("alg", of: SigningKey.algorithms.map(\.rawValue))
                 .map(Algorithm.init(rawValue:))
             wish.isPublishedOnly = members.bool("publish_only") ?? false
+            wish.isOfFederation = members.bool("federation") ?? false
             wish.overlap = overlap(&members)
             if wish.isPublishedOnly, wish.overlap != nil {
                 members.report(

@@ -50,6 +50,7 @@ enum TenantsResource {
     ) async throws -> Response {
         let tenants = call.exchange.installation.tenants
         await order.configuration.ownKeys?.make(on: call.server.world.worker)
+        await order.configuration.federationKeys.make(on: call.server.world.worker)
         let declared = try tenants.declare(order, mayReplace: mayReplace)
         let shown = try shown(declared.name, call)
         return call.put(

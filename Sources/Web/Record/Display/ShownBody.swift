@@ -119,7 +119,9 @@ package struct DecodedToken {
             "name": .string(redaction.name(name)), "in": .string(place),
             "header": redaction.json(jws.header),
             "claims": jws.claims.map { redaction.json($0) } ?? .null,
-            "signed_by_tenant": .bool(redaction.server.keys.isSigner(of: jws)),
+            "signed_by_tenant": .bool(
+                redaction.server.keys.isSigner(of: jws)
+                    || redaction.server.federationKeys.isSigner(of: jws)),
         ]
     }
 }
