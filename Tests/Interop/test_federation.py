@@ -1,15 +1,21 @@
-"""The federation of three servers that an article has files for: joserfc verifies what each resolves."""
+"""The federation of three servers that an article has files for, whose chains joserfc verifies; and a client
+whose chain and requests joserfc makes."""
 
 import json
 import re
+import time
+import uuid
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 import requests
 from joserfc import jws, jwt
-from joserfc.jwk import KeySet
+from joserfc.jwk import ECKey, KeySet
 
+from conftest import REDIRECT_URI
+from person import sign_in
 from ports import free_port
 from provider import Provider
 
@@ -53,6 +59,53 @@ def test_no_key_of_statements_signs_tokens(federation):
         own = statement_of(entity)
         of_tokens = requests.get(own["metadata"]["openid_provider"]["jwks_uri"]).json()["keys"]
         assert not {key["kid"] for key in own["jwks"]["keys"]} & {key["kid"] for key in of_tokens}
+
+
+def test_an_unlisted_client_pushes_its_signed_request_alone():
+    client, anchor = Party("https://rp.example"), Party("https://anchor.example")
+    settings = {"federation": {"trust_anchors": [{"entity_id": anchor.name, "jwks": anchor.jwks}]}}
+    with Provider(settings=settings) as provider:
+        issuer = provider.metadata["issuer"]
+        chain = [
+            client.states(client, authority_hints=[anchor.name], metadata={"openid_relying_party": {
+                "client_registration_types": ["automatic"], "redirect_uris": [REDIRECT_URI],
+                "jwks": client.jwks}}),
+            anchor.states(client), anchor.states(anchor)]
+        request = client.signs(
+            "oauth-authz-req+jwt", aud=issuer, client_id=client.name, response_type="code", scope="openid",
+            redirect_uri=REDIRECT_URI, trust_chain=chain)
+        pushed = requests.post(
+            provider.metadata["pushed_authorization_request_endpoint"],
+            data={"client_id": client.name, "request": request})
+        assert pushed.status_code == 201, pushed.text
+        start = provider.metadata["authorization_endpoint"] + "?" + urlencode(
+            {"client_id": client.name, "request_uri": pushed.json()["request_uri"]})
+        back = parse_qs(urlsplit(sign_in(start, "alice")).query)
+        tokens = requests.post(provider.metadata["token_endpoint"], data={
+            "grant_type": "authorization_code", "code": back["code"], "redirect_uri": REDIRECT_URI,
+            "client_assertion_type": "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+            "client_assertion": client.signs("JWT", aud=issuer, sub=client.name)})
+        assert tokens.status_code == 200, tokens.text
+        claims = unverified(tokens.json()["id_token"])
+        assert (claims["aud"], claims["sub"]) == (client.name, "alice")
+
+
+class Party:
+    """An entity with one key."""
+
+    def __init__(self, name):
+        self.name = name
+        self._key = ECKey.generate_key("P-256", {"kid": name})
+        self.jwks = {"keys": [self._key.as_dict(private=False)]}
+
+    def states(self, subject, **claims):
+        return self.signs("entity-statement+jwt", sub=subject.name, jwks=subject.jwks, **claims)
+
+    def signs(self, kind, **claims):
+        now = int(time.time())
+        usual = {"iss": self.name, "iat": now, "exp": now + 300, "jti": str(uuid.uuid4())}
+        header = {"alg": "ES256", "kid": self.name, "typ": kind}
+        return jwt.encode(header, {**usual, **claims}, self._key)
 
 
 def statement_of(entity):
