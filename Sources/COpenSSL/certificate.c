@@ -8,7 +8,12 @@
 // than 398 days (CA/Browser Forum Baseline Requirements §6.3.2).
 enum { hour = 3600, earlier = 24 * hour, later = 396 * 24 * hour };
 
-enum { bit_digital_signature = 0, bit_certificate_signing = 5, bit_list_signing = 6 };
+enum {
+    bit_digital_signature = 0,
+    bit_key_encipherment = 2,
+    bit_certificate_signing = 5,
+    bit_list_signing = 6,
+};
 
 // RFC 5280 §4.1.2.2: positive and at most 20 bytes; random, since browsers refuse two certificates
 // with the same issuer and serial number.
@@ -117,8 +122,11 @@ int cossl_certificate_add_authority_extensions(
 
 int cossl_certificate_add_server_extensions(
     X509 *certificate, const X509 *issuer, const GENERAL_NAMES *names) {
+    // Clients encrypt to an RSA key in suites without forward secrecy.
+    int other = EVP_PKEY_is_a(X509_get0_pubkey(certificate), "RSA")
+        ? bit_key_encipherment : bit_digital_signature;
     return add_basic_constraints(certificate, 0)
-        && add_key_usage(certificate, bit_digital_signature, bit_digital_signature)
+        && add_key_usage(certificate, bit_digital_signature, other)
         && add_server_usage(certificate) && add_subject_key(certificate)
         && add_authority_key(certificate, issuer)
         && add(certificate, NID_subject_alt_name, (GENERAL_NAMES *)names, 0);

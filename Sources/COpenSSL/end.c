@@ -79,17 +79,21 @@ static cossl_end_fate use_identity(
 }
 
 cossl_end *cossl_end_make_server(
-    const void *chain, size_t chainCount, const void *key, size_t keyCount,
-    cossl_end_fate *fate) {
+    const cossl_rules *rules, const void *chain, size_t chainCount, const void *key,
+    size_t keyCount, cossl_end_fate *fate) {
     *fate = cossl_end_no_memory;
     cossl_end *end = make(TLS_server_method());
-    if (!end) return NULL;
+    if (!end || !cossl_end_keep(end, rules)) {
+        cossl_end_free(end);
+        return NULL;
+    }
     SSL_CTX_set_alpn_select_cb(end->context, choose_protocol, NULL);
     // Sessions are resumed by tickets, which the clients keep, so memory does not grow here.
     SSL_CTX_set_session_cache_mode(end->context, SSL_SESS_CACHE_OFF);
     static const unsigned char name[] = "understudy";
     SSL_CTX_set_session_id_context(end->context, name, sizeof name - 1);
     *fate = use_identity(end->context, chain, chainCount, key, keyCount);
+    if (*fate == cossl_end_made && !cossl_end_suits_key(end)) *fate = cossl_end_unfit_key;
     if (*fate == cossl_end_made) return end;
     cossl_end_free(end);
     return NULL;

@@ -19,3 +19,9 @@ struct cossl_end {
     int next;
     CRYPTO_RWLOCK *lock;
 };
+
+// Takes the rules on; 0 where they cannot be kept.
+int cossl_end_keep(cossl_end *end, const cossl_rules *rules);
+
+// Tells whether its key is for one of its cipher suites.
+int cossl_end_suits_key(const cossl_end *end);

@@ -120,6 +120,17 @@ const char *cossl_session_distrust(const cossl_session *session) {
     return result == X509_V_OK ? NULL : X509_verify_cert_error_string(result);
 }
 
+int cossl_session_client_version(const cossl_session *session) {
+    return SSL_client_version(session->ssl);
+}
+
+const char *cossl_session_client_suite(const cossl_session *session, int index) {
+    // NULL, where the handshake did not get that far, counts as an empty list.
+    const STACK_OF(SSL_CIPHER) *suites = SSL_get_client_ciphers(session->ssl);
+    return index < sk_SSL_CIPHER_num(suites)
+        ? SSL_CIPHER_standard_name(sk_SSL_CIPHER_value(suites, index)) : NULL;
+}
+
 void *cossl_session_peer_certificate(const cossl_session *session, size_t *count) {
     X509 *certificate = SSL_get0_peer_certificate(session->ssl);
     unsigned char *bytes = NULL;

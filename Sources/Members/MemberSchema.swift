@@ -70,7 +70,8 @@ private struct MemberSchema {
     }
 
     private static func word(of words: [String]) -> JSON {
-        ["enum": .array(words.map(JSON.string))]
+        words.isEmpty
+            ? ["type": "string", "minLength": 1] : ["enum": .array(words.map(JSON.string))]
     }
 
     private func list(of element: JSON) -> JSON { ["type": "array", "items": element] }
@@ -167,7 +168,8 @@ package enum MemberKind: Sendable, Equatable {
         case .strings: "a list of strings"
         case .words(let words): "a list of " + words.map(quoted).joined(separator: ", ")
         case .oneOrMoreWords(let words):
-            words.map(quoted).joined(separator: ", ") + ", or a list of them"
+            (words.isEmpty ? "a string" : words.map(quoted).joined(separator: ", "))
+                + ", or a list of them"
         case .object: "an object"
         case .objects: "a list of objects"
         case .described(let text): text

@@ -5,6 +5,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import socket
 import socketserver
 import ssl
@@ -146,7 +147,7 @@ def test_a_session_is_resumed_on_another_connection(provider, version):
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-@pytest.mark.finds("tls.handshake")
+@pytest.mark.finds("tls.version")
 def test_old_versions_of_tls_are_refused(provider):
     context = trusting(provider)
     context.set_ciphers("ALL:@SECLEVEL=0")
@@ -154,6 +155,56 @@ def test_old_versions_of_tls_are_refused(provider):
     context.maximum_version = ssl.TLSVersion.TLSv1_1
     with pytest.raises(ssl.SSLError, match="PROTOCOL_VERSION|NO_PROTOCOLS"):
         connected(provider, context)
+
+
+def open_suites(provider):
+    """Those of TLS 1.2: each round of OpenSSL's client offers all but those found before."""
+    found = []
+    while True:
+        offered = ":".join(["ALL:!PSK:!SRP", *(f"!{name}" for name in found), "@SECLEVEL=0"])
+        run = subprocess.run(
+            ["openssl", "s_client", "-connect", f"127.0.0.1:{port(provider)}", "-tls1_2",
+             "-cipher", offered],
+            input="", capture_output=True, text=True, timeout=20,
+        )
+        name = re.search(r"Cipher is (\S+)", run.stdout)[1]
+        if name == "(NONE)":
+            return set(found)
+        found.append(name)
+
+
+GCM = ("AES128-GCM-SHA256", "AES256-GCM-SHA384")
+
+
+@pytest.mark.parametrize(
+    ("options", "suites"),
+    [
+        ([], {f"ECDHE-ECDSA-{end}" for end in (*GCM, "CHACHA20-POLY1305")}),
+        (["--tls-suites", "fapi1"], {f"ECDHE-RSA-{end}" for end in GCM}),
+        (["--tls-suites", "bcp195"], {f"ECDHE-ECDSA-{end}" for end in GCM}),
+        (["--tls-suites", "AES128-SHA,DHE-RSA-AES256-SHA"], {"AES128-SHA", "DHE-RSA-AES256-SHA"}),
+        (["--tls-min-version", "1.3"], set()),
+    ],
+)
+def test_the_cipher_suites_are_those_of_the_choice(tmp_path, options, suites):
+    with Provider("--tls", "--tls-ca-file", tmp_path / "ca.pem", *options) as provider:
+        assert open_suites(provider) == suites
+        assert set(provider.new_findings()) == {"tls.suite" if suites else "tls.version"}
+        with connected(provider, trusting(provider)) as connection:
+            assert connection.version() == "TLSv1.3" and healthy(connection)
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_old_versions_of_tls_are_served_to_those_who_ask_for_them(tmp_path):
+    options = ["--tls-ca-file", tmp_path / "ca.pem", "--tls-min-version", "1.0"]
+    with Provider("--tls", *options) as provider:
+        for version in (ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1):
+            context = trusting(provider)
+            context.set_ciphers("ALL:@SECLEVEL=0")
+            context.minimum_version = context.maximum_version = version
+            with connected(provider, context) as connection:
+                assert connection.version().replace(".", "_") in (version.name, "TLSv1")
+                assert healthy(connection)
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,29 @@ struct `The TLS options` {
         expect(CommandRun.make(arguments, input: text), is: refusal)
     }
 
+    @Test(arguments: [
+        (
+            ["--tls", "--tls-suites", "fapi1,RC4-FOO"],
+            "--tls-suites: 'RC4-FOO' names no cipher suite that can be served; name one as OpenSSL or "
+                + "IANA does (ECDHE-RSA-AES128-GCM-SHA256), or a set: default, bcp195, fapi1"
+        ),
+        (
+            ["--tls-suites", "fapi1"],
+            "--tls-key: is a key that none of --tls-suites is for; name suites for its kind "
+                + "(ECDSA or RSA)"
+        ),
+    ])
+    func `suites that cannot be served are refused before anything starts`(
+        flags: [String], refusal: String
+    ) throws {
+        let files = try CertificateFiles()
+        defer { files.remove() }
+        let own = ["--tls-cert", files.chain, "--tls-key", files.key]
+        expect(
+            CommandRun.make(["serve"] + flags + (flags.contains("--tls") ? [] : own)),
+            is: .refusal(refusal))
+    }
+
     @Test func `the option is named that has to change`() throws {
         let files = try CertificateFiles()
         defer { files.remove() }
@@ -150,6 +173,15 @@ enum StatedTLSOption {
             guard case .provided(_, let key) = configuration.tls?.certificate else { return nil }
             return name(of: key)
         },
+        StatedOption(
+            "tls-min-version", "1.3", "1.1", file: "'1.0', tls: true", "1.3", "1.1", "1.0"
+        ) { $0.tls?.oldest },
+        StatedOption(
+            "tls-max-version", "1.3", "1.2", file: "'1.2', tls: true", "1.3", "1.2", "1.2"
+        ) { $0.tls?.newest },
+        StatedOption(
+            "tls-suites", "fapi1", "a,b", file: "'bcp195', tls: true", "fapi1", "a b", "bcp195"
+        ) { $0.tls?.suites.joined(separator: " ") },
         StatedOption(
             "outbound-ca", certificate("app"), certificate("other"),
             file: "'\(certificate("expired"))'", "app", "other", "expired"

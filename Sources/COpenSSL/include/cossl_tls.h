@@ -1,4 +1,4 @@
-// TLS 1.2 and 1.3 between memory and memory, by the conventions of COpenSSL.h.
+// TLS between memory and memory, by the conventions of COpenSSL.h.
 
 #pragma once
 
@@ -18,13 +18,37 @@ typedef enum {
     cossl_end_bad_chain,
     cossl_end_bad_key,
     cossl_end_unlike_key,
+    // None of the cipher suites is for a key of its kind.
+    cossl_end_unfit_key,
 } cossl_end_fate;
+
+// The versions and cipher suites of a server.
+typedef struct {
+    // As the wire has them: 0x0301 is TLS 1.0, 0x0304 is TLS 1.3.
+    int oldest, newest;
+    // Names by cossl_suite_find, separated by colons: those of TLS 1.2 and older, and those of TLS
+    // 1.3; NULL for the usual ones.
+    const char *_Nullable suites, *_Nullable suites13;
+} cossl_rules;
 
 // A server with its own certificate first in the chain, both in PEM. The fate tells the fault when
 // the result is NULL. The caller frees the end with cossl_end_free.
 cossl_end *_Nullable cossl_end_make_server(
-    const void *_Nonnull chain, size_t chainCount, const void *_Nonnull key, size_t keyCount,
-    cossl_end_fate *_Nonnull fate);
+    const cossl_rules *_Nonnull rules, const void *_Nonnull chain, size_t chainCount,
+    const void *_Nonnull key, size_t keyCount, cossl_end_fate *_Nonnull fate);
+
+// The key for which a cipher suite is.
+typedef enum {
+    // TLS 1.3, whose suites are for all keys.
+    cossl_suite_for_any,
+    cossl_suite_for_rsa,
+    cossl_suite_for_ecdsa,
+} cossl_suite_kind;
+
+// OpenSSL's name of a cipher suite that a server can offer with a certificate, in text that nobody
+// frees, by that name or IANA's; NULL when there is none.
+const char *_Nullable cossl_suite_find(
+    const char *_Nonnull name, cossl_suite_kind *_Nonnull kind);
 
 // A client that trusts any certificate, for use on one machine. The caller frees
 // the end with cossl_end_free; NULL on failure.
@@ -96,6 +120,14 @@ void cossl_session_forget_output(cossl_session *_Nonnull session);
 // The reason why a client did not trust the server's certificate, in text that nobody frees; NULL
 // when it did, has not seen it yet, or trusts any.
 const char *_Nullable cossl_session_distrust(const cossl_session *_Nonnull session);
+
+// The version in the client's first message, which since TLS 1.3 is 1.2 at most; 0 before it.
+int cossl_session_client_version(const cossl_session *_Nonnull session);
+
+// IANA's name of a cipher suite that the client has offered, in text that nobody frees, of those
+// known here; NULL behind the last.
+const char *_Nullable cossl_session_client_suite(
+    const cossl_session *_Nonnull session, int index);
 
 // The certificate that the peer has shown, in DER; the caller frees it with cossl_free; NULL when
 // there is none.

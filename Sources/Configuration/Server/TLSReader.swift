@@ -5,12 +5,14 @@ import OAuth
 ///
 /// - a certificate and its key come together, and replace the generated certificate,
 /// - settings of the generated certificate are refused with them and without TLS,
+/// - versions and cipher suites are for both, and refused without TLS,
 /// - `tls: false` turns TLS off, whatever the others say.
 struct TLSReader {
     static let names = [
         "tls", "tls_only", "san", "tls_ca_file", "ca_dir", "tls_cert", "tls_key",
-        "tls_client_certificates",
+        "tls_client_certificates", "tls_min_version", "tls_max_version", "tls_suites",
     ]
+    private static let versions = ["1.0", "1.1", "1.2", "1.3"]
 
     let readFile: FileReader
 
@@ -23,27 +25,41 @@ struct TLSReader {
         let authorityFolder = members.string("ca_dir") { $0.isEmpty ? "names no folder" : nil }
         let provided = provided(&members)
         let asks = members.bool("tls_client_certificates")
+        let oldest = members.word("tls_min_version", of: Self.versions) ?? "1.2"
+        let newest = members.word("tls_max_version", of: Self.versions) ?? "1.3"
+        let suites = members.oneOrMore("tls_suites", of: []) { _ in nil }
+        if oldest > newest {
+            members.report(
+                Flaw("is older than tls_min_version '\(oldest)'", partner: "tls_min_version"),
+                at: members.at("tls_max_version"))
+        }
         guard isAsked ?? (isOnly || provided != nil) else {
             if isAsked == nil {
-                refuseDetails(&members, because: Flaw("needs tls", partner: "tls"))
+                let flaw = Flaw("needs tls", partner: "tls")
+                refuseDetails(&members, Self.ofMade + Self.ofRules, because: flaw)
             }
             return nil
         }
         if provided != nil {
             refuseDetails(
-                &members,
+                &members, Self.ofMade,
                 because: Flaw(
                     "is about a certificate that is made; leave it out beside tls_cert",
                     partner: "tls_cert"))
         }
-        return TLSSettings(
+        var settings = TLSSettings(
             provided ?? .made(names: names ?? []), isOnly: isOnly, authorityFile: authorityFile,
             authorityFolder: authorityFolder,
             asksForCertificates: asks ?? clients.contains(where: \.needsCertificate))
+        (settings.oldest, settings.newest, settings.suites) = (oldest, newest, suites ?? [])
+        return settings
     }
 }
 
 private extension TLSReader {
+    static let ofMade = ["san", "tls_ca_file", "ca_dir"]
+    static let ofRules = ["tls_min_version", "tls_max_version", "tls_suites"]
+
     func provided(_ members: inout MemberReader) -> TLSSettings.Certificate? {
         let chain = members.file("tls_cert", readFile)?.text
         let key = members.file("tls_key", readFile)?.text
@@ -60,8 +76,10 @@ private extension TLSReader {
         return .provided(chain: chain ?? "", key: key ?? "")
     }
 
-    func refuseDetails(_ members: inout MemberReader, because flaw: Flaw) {
-        for name in ["san", "tls_ca_file", "ca_dir"] where members.value(name) != nil {
+    func refuseDetails(
+        _ members: inout MemberReader, _ names: [String], because flaw: Flaw
+    ) {
+        for name in names where members.value(name) != nil {
             members.report(flaw, at: members.at(name))
         }
     }
@@ -91,6 +109,11 @@ package struct TLSSettings: Sendable, Equatable {
     package var authorityFolder: String?
     /// True if clients are asked for a certificate, which they may refuse.
     package var asksForCertificates: Bool
+    /// The oldest and the newest version of TLS that it takes.
+    package var oldest = "1.2"
+    package var newest = "1.3"
+    /// The names of the cipher suites that it takes, and of sets of them; empty for the usual ones.
+    package var suites: [String] = []
 
     package init(
         _ certificate: Certificate, isOnly: Bool = false, authorityFile: String? = nil,

@@ -9,24 +9,29 @@ import COpenSSL
 package final class TLSEnd: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     let asksForCertificates: Bool
+    /// The newest version of TLS, as the wire has it.
+    let newest: Int32
 
     /// Sets up a server.
     ///
     /// - Parameters:
+    ///   - rules: the versions and cipher suites.
     ///   - authority: makes certificates for hosts below `localhost` when clients ask for them.
     ///   - asksForCertificates: whether clients are asked for a certificate, which they may refuse.
     /// - Throws: if the identity cannot be used.
     package init(
-        serving identity: TLSIdentity, authority: TestAuthority? = nil,
-        asksForCertificates: Bool = false
+        serving identity: TLSIdentity, rules: TLSRules = .standard,
+        authority: TestAuthority? = nil, asksForCertificates: Bool = false
     ) throws(TLSError) {
         let chain = Array(identity.chain.utf8)
         let key = Array(identity.key.utf8)
         var fate = cossl_end_made
-        guard let pointer = cossl_end_make_server(chain, chain.count, key, key.count, &fate) else {
-            throw .lifted(TLSError.Part(fate))
+        let made = rules.makeEnd {
+            cossl_end_make_server($0, chain, chain.count, key, key.count, &fate)
         }
+        guard let pointer = made else { throw .lifted(TLSError.Part(fate)) }
         self.pointer = pointer
+        newest = rules.newest
         self.asksForCertificates = asksForCertificates
         if let authority, cossl_end_certify_on_demand(pointer, authority.pointer) != 1 {
             throw .lifted(.system)
@@ -41,6 +46,7 @@ package final class TLSEnd: Sendable {
     private init() throws(TLSError) {
         guard let pointer = cossl_end_make_client() else { throw .lifted(.system) }
         self.pointer = pointer
+        newest = TLSRules.standard.newest
         asksForCertificates = false
     }
 
@@ -52,6 +58,7 @@ package final class TLSEnd: Sendable {
     init(trusting authorities: [String]) throws(TLSError) {
         guard let pointer = cossl_end_make_verifying_client() else { throw .lifted(.system) }
         self.pointer = pointer
+        newest = TLSRules.standard.newest
         asksForCertificates = false
         for authority in authorities {
             let pem = Array(authority.utf8)
@@ -68,6 +75,7 @@ private extension TLSError.Part {
         case cossl_end_bad_chain: self = .chain
         case cossl_end_bad_key: self = .key
         case cossl_end_unlike_key: self = .pair
+        case cossl_end_unfit_key: self = .unfitKey
         default: self = .system
         }
     }
@@ -81,6 +89,10 @@ package struct TLSError: Error, Equatable {
         case key
         /// A certificate and a key that do not match.
         case pair
+        /// A key for which no cipher suite is.
+        case unfitKey
+        /// A cipher suite; the reason is its name.
+        case suite
         /// A name for a certificate.
         case name
         /// Memory or the random generator.

@@ -3,13 +3,13 @@ package struct TLSFilter: ByteFilter {
     private let session: TLSSession
     /// Bytes to send once the handshake is over.
     private var early: [UInt8] = []
-    private let note: @Sendable (String) -> Void
+    private let note: @Sendable (TLSTrouble) -> Void
 
     /// The server end, which waits for the client to begin.
     ///
-    /// - Parameter note: receives OpenSSL's reason when the handshake fails.
+    /// - Parameter note: receives the reason when the handshake fails.
     /// - Returns: nil if memory is short.
-    package init?(serving end: TLSEnd, note: @escaping @Sendable (String) -> Void = { _ in }) {
+    package init?(serving end: TLSEnd, note: @escaping @Sendable (TLSTrouble) -> Void = { _ in }) {
         self.init(TLSSession(end, host: nil), note: note)
     }
 
@@ -23,7 +23,8 @@ package struct TLSFilter: ByteFilter {
         self.init((end ?? TLSEnd.trustingClient).flatMap { TLSSession($0, host: host) })
     }
 
-    private init?(_ session: TLSSession?, note: @escaping @Sendable (String) -> Void = { _ in }) {
+    private init?(_ session: TLSSession?, note: @escaping @Sendable (TLSTrouble) -> Void = { _ in })
+    {
         guard let session else { return nil }
         self.session = session
         self.note = note
@@ -38,7 +39,7 @@ package struct TLSFilter: ByteFilter {
 
     package mutating func receive(_ wire: [UInt8]) -> FilteredInput {
         let plain = session.receive(wire)
-        if session.state == .failed { note(TLSError.takeReason()) }
+        if session.state == .failed { note(session.trouble(TLSError.takeReason())) }
         if session.state == .open, !early.isEmpty {
             session.send(early)
             early = []
@@ -86,7 +87,8 @@ extension Transport {
     ///   - isOnly: whether plain HTTP clients are told to use TLS instead.
     ///   - note: receives the reason when a handshake fails.
     package static func tls(
-        _ end: TLSEnd, isOnly: Bool = false, note: @escaping @Sendable (String) -> Void = { _ in }
+        _ end: TLSEnd, isOnly: Bool = false,
+        note: @escaping @Sendable (TLSTrouble) -> Void = { _ in }
     ) -> Transport {
         Transport { firstByte in
             if firstByte == handshake {

@@ -34,6 +34,19 @@ final class TLSSession {
         return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
+    /// - Parameter reason: OpenSSL's message about what has just failed here.
+    func trouble(_ reason: String) -> TLSTrouble {
+        var trouble = TLSTrouble(reason)
+        let version = cossl_session_client_version(pointer)
+        trouble.version = "1.\(max(0, version - 0x0301))"
+        // A client that takes a newer version says 1.2 there (RFC 8446 §4.1.2).
+        trouble.isNewer = version >= end.newest
+        while let name = cossl_session_client_suite(pointer, Int32(trouble.suites.count)) {
+            trouble.suites.append(String(cString: name))
+        }
+        return trouble
+    }
+
     /// The reason why a client did not trust the server's certificate.
     var distrust: String? { cossl_session_distrust(pointer).map { String(cString: $0) } }
 

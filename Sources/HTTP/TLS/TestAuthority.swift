@@ -63,16 +63,21 @@ package final class TestAuthority: Sendable {
 
     /// A new key and a certificate for it.
     ///
-    /// - Parameter names: host names, which may begin with `*.`, and IP addresses. Patterns right
-    ///   below a top-level name, such as `*.test`, are left out: rustls refuses the whole chain for
-    ///   one where the authority has name constraints. A server makes certificates for such hosts
-    ///   when clients ask for them.
-    package func identity(for names: [String]) throws(TLSError) -> TLSIdentity {
+    /// - Parameters:
+    ///   - names: host names, which may begin with `*.`, and IP addresses. Patterns right below a
+    ///     top-level name, such as `*.test`, are left out: rustls refuses the whole chain for one
+    ///     where the authority has name constraints. A server makes certificates for such hosts
+    ///     when clients ask for them.
+    ///   - rules: the cipher suites that the key is for.
+    package func identity(
+        for names: [String], rules: TLSRules = .standard
+    ) throws(TLSError) -> TLSIdentity {
         let list = try NameList()
         for name in names where !name.hasPrefix("*.") || name.dropFirst(2).contains(".") {
             try list.add(name)
         }
-        guard let key = cossl_key_generate(cossl_kind_p256, 0) else { throw .lifted(.system) }
+        let kind = rules.needsRSA ? cossl_kind_rsa : cossl_kind_p256
+        guard let key = cossl_key_generate(kind, 2048) else { throw .lifted(.system) }
         defer { cossl_key_free(key) }
         var count = 0
         let chain = cossl_authority_issue(pointer, key, list.pointer, &count)

@@ -25,8 +25,26 @@ extension OAuthError {
 }
 
 extension Finding {
-    /// - Parameter reason: the library's message: "tlsv1 alert unknown ca".
-    package static func handshakeFailed(_ reason: String) -> Finding {
+    /// - Parameters:
+    ///   - reason: the library's message: "tlsv1 alert unknown ca".
+    ///   - version: the newest version that the client takes: "1.1".
+    ///   - isNewer: true if it takes none as old as the server's.
+    ///   - suites: the names of the cipher suites that it has offered.
+    package static func handshakeFailed(
+        _ reason: String, _ version: String = "", isNewer: Bool = false, _ suites: [String] = []
+    ) -> Finding {
+        let alert = "tlsv1 alert protocol version"
+        if reason == alert || reason == "unsupported protocol" {
+            let variant = isNewer || reason == alert ? "newer" : nil
+            return Finding(
+                "tls.version", ["version": version], as: variant, remedy: variant)
+        }
+        if reason == "no shared cipher" {
+            if suites.isEmpty { return Finding("tls.suite", as: "unnamed") }
+            let most = 6
+            let shown = suites.prefix(most) + (suites.count > most ? ["…"] : [])
+            return Finding("tls.suite", ["suites": shown.joined(separator: ", ")])
+        }
         let isDistrust = ["unknown ca", "certificate unknown", "bad certificate"].contains {
             reason.contains(text: $0)
         }

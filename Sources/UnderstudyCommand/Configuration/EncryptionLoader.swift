@@ -44,6 +44,17 @@ private extension EncryptionLoader {
                 "tls_key",
                 "is not the key of the first certificate in \(chain); name the one it was made with"
             )
+        case .unfitKey:
+            let suites = context.options["tls-suites"]?.source ?? "tls_suites"
+            return refusal(
+                "tls_key",
+                "is a key that none of \(suites) is for; name suites for its kind (ECDSA or RSA)")
+        case .suite:
+            return refusal(
+                "tls_suites",
+                "'\(error.reason)' names no cipher suite that can be served; name one as OpenSSL "
+                    + "or IANA does (ECDHE-RSA-AES128-GCM-SHA256), or a set: "
+                    + "default, bcp195, fapi1")
         case .name, .system: return .failure("no certificate could be made\(reason)")
         }
     }

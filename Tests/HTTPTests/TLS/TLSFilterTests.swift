@@ -36,7 +36,7 @@ struct `A TLS filter` {
             expect(String(decoding: pair.atClient, as: UTF8.self), is: "late")
         },
         Case("tells why nothing came of a handshake") {
-            let reasons = Lock<[String]>([])
+            let reasons = Lock<[TLSTrouble]>([])
             var server = try require(
                 TLSFilter(serving: TLSPair.makeEnd()) { reason in
                     reasons.withLock { $0.append(reason) }
@@ -45,7 +45,7 @@ struct `A TLS filter` {
             _ = server.receive(client.send([]))
             // A record with the alert "unknown_ca" (RFC 8446 §6).
             expect(server.receive([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 48]).ending, is: .ofAll)
-            expect(reasons.withLock { $0 }, is: ["tlsv1 alert unknown ca"])
+            expect(reasons.withLock { $0.map(\.reason) }, is: ["tlsv1 alert unknown ca"])
         },
         Case("does not take a record that was changed on its way") {
             var pair = try TLSPair.open()

@@ -91,6 +91,7 @@ struct `The catalogue of findings` {
                 "request.proxy-not-trusted", "revoke.other-client", "revoke.unknown",
                 "rule.applied", "scope.of-user", "scope.unknown", "signals.undelivered",
                 "target.resource-missing", "target.scope-dropped", "tenant.made", "tls.handshake",
+                "tls.suite", "tls.version",
                 "value.empty-variable", "value.placeholder",
             ])
         // A test with its own tenant has done nothing wrong.

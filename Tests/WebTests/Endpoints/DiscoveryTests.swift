@@ -101,6 +101,24 @@ struct `The certificate authority of the server` {
             AccessLog.silent.note(.handshakeFailed(""))
             expect(lines.all.count, is: 2)
         },
+        Case("the log tells which version or which suites of a client were refused") {
+            let lines = LogLines()
+            let log = AccessLog(format: .text, write: lines.add)
+            log.note(.handshakeFailed("unsupported protocol", "1.1"))
+            log.note(.handshakeFailed("unsupported protocol", "1.2", isNewer: true))
+            log.note(.handshakeFailed("tlsv1 alert protocol version", "1.2"))
+            log.note(.handshakeFailed("no shared cipher", "1.2", ["A", "B"]))
+            log.note(.handshakeFailed("no shared cipher"))
+            let starts = [
+                "tls.version: a client speaks TLS 1.1 at most, ",
+                "tls.version: a client takes no version of TLS as old",
+                "tls.version: a client takes no version of TLS as old",
+                "tls.suite: a client offers none of the cipher suites that this server takes, but A, B",
+                "tls.suite: a client offers none of the cipher suites that this server takes; ",
+            ]
+            for (line, start) in zip(lines.all, starts) { expect(line, contains: start) }
+            expect(lines.all.count, is: starts.count)
+        },
         Case("addresses follow the scheme of the request") {
             let application = try Application(.open, log: AccessLog(format: .off, write: { _ in }))
             let answer = await application.answer(
