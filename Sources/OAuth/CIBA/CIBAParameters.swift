@@ -161,7 +161,7 @@ enum FAPICIBA {
     /// §7.10.
     static let algorithms: [Algorithm] = [.ps256, .es256]
 
-    /// The maximum age of `nbf`, and the maximum time to `exp`.
+    /// The maximum age of `nbf`, and the maximum time from it to `exp`.
     private static let longest: Seconds = 3600
 
     static func check(
@@ -190,7 +190,7 @@ enum FAPICIBA {
         guard let start = claims.numericDate("nbf"), let end = claims.numericDate("exp") else {
             return
         }
-        guard context.now - start <= longest, end - context.now <= longest else {
+        guard context.now - start <= longest, end - start <= longest else {
             throw OAuthError(.invalidRequest, "ciba.fapi", ["most": longest], as: "window")
         }
     }

@@ -11,12 +11,16 @@ struct CIBAModule: Sendable, CustomTestStringConvertible {
     /// Changes to the claims of a sound request; a null removes one.
     var claims: [String: JSON] = [:]
     var algorithm = Algorithm.ps256
+    /// The type in the header of the request.
+    var type: String?
     var isForeign = false
     var isSigned = true
     /// The answer of the notification endpoint.
     var answer: Status?
     /// nil if the request is accepted.
     var diagnosis: String?
+    /// The error of a request that is not accepted.
+    var error = "invalid_request"
     /// The steps after an accepted request, in place of a login.
     var play: Play?
 
@@ -26,7 +30,7 @@ struct CIBAModule: Sendable, CustomTestStringConvertible {
     init(
         _ name: String, _ diagnosis: String? = nil, _ change: (inout CIBAModule) -> Void = { _ in }
     ) {
-        testDescription = "fapi-ciba-id1" + (name.isEmpty ? "" : "-\(name)")
+        testDescription = "fapi-ciba-id1" + (name.isEmpty || name.first == ":" ? name : "-\(name)")
         self.diagnosis = diagnosis
         change(&self)
     }
@@ -41,6 +45,9 @@ struct CIBARound: Sendable {
     let delivery: CIBADelivery
     var module: CIBAModule
 
+    /// As long as it may be (CIBA Core §7.1).
+    static let notice = String(repeating: "n0tify-me.", count: 102) + "last"
+
     func ask(_ form: [(String, String)] = []) async throws -> Response {
         let scope = "openid profile offline_access"
         guard module.isSigned else {
@@ -51,9 +58,10 @@ struct CIBARound: Sendable {
             "scope": .string(scope), "login_hint": "alice", "binding_message": "1234",
             "acr_values": "urn:mace:incommon:iap:silver",
         ]
-        if delivery == .ping { wishes["client_notification_token"] = "n0tify-me" }
+        if delivery == .ping { wishes["client_notification_token"] = .string(Self.notice) }
         let request = try client.signed(
-            wishes.merging(module.claims) { $1 }, by: module.algorithm, isForeign: module.isForeign)
+            wishes.merging(module.claims) { $1 }, by: module.algorithm, type: module.type,
+            isForeign: module.isForeign)
         return try await client.post("/oauth/ciba", [("request", request)] + form)
     }
 
@@ -81,8 +89,11 @@ extension CIBAModule {
     private static let now = Provider.start.seconds
 
     /// A request that is accepted, and a poll that is not.
+    ///
+    /// - Parameter errors: those that the module allows.
     private static func poll(
         _ name: String, by manners: [BankClient.Manner], _ diagnosis: String?,
+        errors: Set<String?> = ["invalid_client"],
         _ change: @escaping @Sendable (inout BankClient) -> Void, _ form: [(String, String)] = []
     ) -> CIBAModule {
         CIBAModule(name) {
@@ -95,6 +106,12 @@ extension CIBAModule {
                 let answer = try await round.poll(asked, by: poller, form)
                 expect(answer.diagnosis, is: diagnosis)
                 expect(answer.status == .ok, is: diagnosis == nil)
+                if diagnosis != nil {
+                    let error = answer.json["error"]?.string
+                    expect(errors.contains(error), "\(error ?? "none")")
+                    let isOfClient = error == "invalid_client" && answer.status == .unauthorized
+                    expect(isOfClient || answer.status == .badRequest)
+                }
             }
         }
     }
@@ -105,7 +122,8 @@ extension CIBAModule {
             "assertion.signature", { $0.id = "other" }),
         poll(
             "ensure-wrong-auth-req-id-in-token-endpoint-request: of another client",
-            by: BankClient.Manner.allCases, "ciba.other-client", { $0.id = "twin" }),
+            by: BankClient.Manner.allCases, "ciba.other-client", errors: ["invalid_grant"],
+            { $0.id = "twin" }),
         poll(
             "ensure-wrong-client-id-in-token-endpoint-request", by: [.certificate],
             "certificate.key", { _ in }, [("client_id", "other")]),
@@ -119,11 +137,9 @@ extension CIBAModule {
             "ensure-client-assertion-with-iss-aud-to-token-endpoint-succeeds", by: [.key], nil,
             { $0.assertion = ["aud": .string($0.issuer)] }),
         poll(
-            "ensure-mtls-holder-of-key-required", by: [.key], "fapi.token-unbound",
+            "ensure-mtls-holder-of-key-required", by: BankClient.Manner.allCases,
+            "certificate.missing", errors: ["invalid_client", "invalid_request", "invalid_grant"],
             { $0.certificate = nil }),
-        poll(
-            "ensure-mtls-holder-of-key-required: of the client itself", by: [.certificate],
-            "certificate.missing", { $0.certificate = nil }),
     ]
 
     /// A request that is refused because of its sender.
@@ -139,7 +155,9 @@ extension CIBAModule {
                 change(&sender)
                 let asker = CIBARound(
                     client: sender, delivery: round.delivery, module: round.module)
-                expect(try await asker.ask(form).diagnosis, is: diagnosis)
+                let answer = try await asker.ask(form)
+                expect(answer.diagnosis, is: diagnosis)
+                expect(answer, is: .unauthorized, error: "invalid_client")
             }
         }
     }
@@ -147,12 +165,12 @@ extension CIBAModule {
     private static let request = "in-backchannel-authorization-request"
 
     private static let requests = [
-        ask(
-            "ensure-wrong-client-id-\(request)", by: .certificate, "certificate.key",
-            [("client_id", "other")]),
+        ask("ensure-wrong-client-id-\(request)", by: .certificate, "certificate.key") {
+            $0.id = "other"
+        },
         ask(
             "ensure-different-client-id-and-issuer-\(request)", by: .certificate,
-            "request-object.issuer", [("client_id", "twin")]),
+            "certificate.key", [("client_id", "other")]),
         ask("ensure-without-client-assertion-\(request)", by: .key, "client.secret-missing") {
             $0.sendsAssertion = false
         },
@@ -186,8 +204,17 @@ extension CIBAModule {
             expect(document["tls_client_certificate_bound_access_tokens"], is: true)
             let grants = document["grant_types_supported"]?.array ?? []
             expect(grants.contains("urn:openid:params:grant-type:ciba"))
+            for name in [
+                "id_token_signing_alg_values_supported",
+                "token_endpoint_auth_signing_alg_values_supported",
+            ] {
+                let algorithms = Set(document[name]?.array?.compactMap(\.string) ?? [])
+                expect(
+                    !algorithms.isEmpty && algorithms.isSubset(of: ["PS256", "ES256"]), "\(name)")
+            }
             let methods = document["token_endpoint_auth_methods_supported"]?.array ?? []
-            expect(methods.contains("private_key_jwt") && !methods.contains("none"))
+            let demanded = ["private_key_jwt", "tls_client_auth", "self_signed_tls_client_auth"]
+            expect(Set(methods.compactMap(\.string)), is: Set(demanded))
         }
     }
 }
@@ -196,9 +223,11 @@ extension CIBAModule {
     static let all = sound + objects + ofClients + notices
 
     private static let sound = [
-        CIBAModule(""), CIBAModule("ensure-authorization-request-with-binding-message-succeeds"),
+        CIBAModule(""), CIBAModule(": the second client", nil, secondClient),
+        CIBAModule("ensure-authorization-request-with-binding-message-succeeds"),
         CIBAModule("ensure-authorization-request-with-potentially-bad-binding-message") {
-            $0.claims = ["binding_message": "1234 👍🏿 品川 Łódź"]
+            let message = "1234 \u{1F44D}\u{1F3FF} 品川 Łódź <script>alert('\")</script> "
+            $0.claims = ["binding_message": .string(String(repeating: message, count: 4))]
         },
         CIBAModule("ensure-other-scope-order-succeeds") { $0.claims = ["scope": "profile openid"] },
         CIBAModule("ensure-requested-expiry-as-string-succeeds") {
@@ -208,6 +237,7 @@ extension CIBAModule {
             $0.claims = ["requested_expiry": 30]
         },
         CIBAModule("user-rejects-authentication") {
+            $0.answer = .noContent
             $0.play = { _, round in
                 let asked = try await round.ask().json
                 try await expect(round.decide(asked, "deny").status, is: .ok)
@@ -218,7 +248,9 @@ extension CIBAModule {
             $0.play = { client, round in
                 let asked = try await round.ask().json
                 try await expect(round.poll(asked).json["error"], is: "authorization_pending")
-                try await expect(round.poll(asked).json["error"], is: "slow_down")
+                for _ in 1...20 {
+                    try await expect(round.poll(asked).json["error"], is: "slow_down")
+                }
                 try await expect(round.decide(asked).status, is: .ok)
                 client.provider.clock.advance(by: 10)
                 try await expect(round.poll(asked).status, is: .ok)
@@ -242,9 +274,40 @@ extension CIBAModule {
                 let renewed = try await client.post("/oauth/token", form)
                 let bound = try renewed.json.claims(of: "access_token")["cnf"]
                 expect(bound?["x5t#S256"]?.string != nil)
+                var other = client
+                other.id = "twin"
+                let stolen = try await other.post("/oauth/token", form)
+                expect(stolen, error: "invalid_grant", diagnosis: "refresh-token.other-client")
             }
         },
     ]
+
+    /// The same client, with other forms of the same request.
+    private static func secondClient(_ module: inout CIBAModule) {
+        module.claims = ["requested_expiry": 300]
+        module.type = "oauth-authz-req+jwt"
+        module.play = { client, round in
+            let asked = try await round.ask()
+            expect(asked.fields["x-fapi-interaction-id"]?.utf8.count, is: 36)
+            expect(asked.json["expires_in"], is: 300)
+            expect(asked.json["interval"], is: 5)
+            expect(asked.json.string("auth_req_id").utf8.count >= 27)
+            try await expect(round.decide(asked.json).status, is: .ok)
+            let tokens = try await round.poll(asked.json).json
+            let header = try JWS(compact: tokens.idToken).header
+            expect(header["kid"]?.string != nil)
+            let claims = try tokens.claims(of: "id_token")
+            expect(claims["acr"], is: "urn:mace:incommon:iap:silver")
+            expect(claims["c_hash"] == nil && claims["s_hash"] == nil)
+            var stranger = client
+            let bearer: Fields = ["Authorization": "Bearer \(tokens.string("access_token"))"]
+            try await expect(stranger.send(.get, "/userinfo", bearer).status, is: .ok)
+            stranger.certificate = try Certificate.fixture("other")
+            try await expect(stranger.send(.get, "/userinfo", bearer).status, is: .unauthorized)
+            let again = try await round.poll(asked.json)
+            expect(again, error: "invalid_grant", diagnosis: "ciba.reused")
+        }
+    }
 
     private static func object(
         _ name: String, _ diagnosis: String, _ claims: [String: JSON]
@@ -260,6 +323,9 @@ extension CIBAModule {
             object("bad-iss", "request-object.issuer", ["iss": "other"]),
             object("expired-exp", "request-object.expired", ["exp": .integer(now - 300)]),
             object("exp-is-70-minutes-in-future", "ciba.fapi", ["exp": .integer(now + 4200)]),
+            CIBAModule(
+                "ensure-request-object-exp-is-70-minutes-in-future-fails: from nbf", "ciba.fapi"
+            ) { $0.claims = ["nbf": .integer(now - 3000), "exp": .integer(now + 1200)] },
             object(
                 "nbf-is-10-minutes-in-future", "request-object.not-yet-valid",
                 ["nbf": .integer(now + 600)]),
@@ -269,8 +335,8 @@ extension CIBAModule {
                 "request-object.algorithm"
             ) { $0.algorithm = .none },
             CIBAModule(
-                "ensure-request-object-signature-algorithm-is-bad-fails", "request-object.algorithm"
-            ) { $0.algorithm = Algorithm(rawValue: "RS512") },
+                "ensure-request-object-signature-algorithm-is-bad-fails", "request-object.signature"
+            ) { $0.isForeign = true },
             CIBAModule(
                 "ensure-request-object-signature-algorithm-is-RS256-fails",
                 "request-object.algorithm"
@@ -283,10 +349,13 @@ extension CIBAModule {
             ) { $0.isSigned = false },
             CIBAModule(
                 "ensure-authorization-request-with-multiple-hints-fails", "ciba.hints"
-            ) { $0.claims = ["login_hint_token": "bob"] },
+            ) { $0.claims = ["login_hint_token": "bob", "binding_message": .null] },
             CIBAModule(
                 "ensure-authorization-request-with-binding-message-succeeds: none", "ciba.fapi"
-            ) { $0.claims = ["binding_message": .null] },
+            ) {
+                $0.claims = ["binding_message": .null]
+                $0.error = "invalid_binding_message"
+            },
             CIBAModule("ensure-authorization-request-with-binding-message-succeeds: context") {
                 $0.claims = ["binding_message": .null, "request_context": ["a": 1]]
             },

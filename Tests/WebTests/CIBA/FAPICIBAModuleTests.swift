@@ -4,13 +4,15 @@ import Testing
 /// The checks of the modules of the plan `fapi-ciba-id1-test-plan`, by their names.
 struct `The modules of FAPI-CIBA` {
     private static func configuration(
-        _ manner: BankClient.Manner, _ delivery: CIBADelivery, notifying endpoint: String
+        _ manner: BankClient.Manner, _ delivery: CIBADelivery, notifying endpoint: String,
+        bindingByCertificate: Bool = true
     ) throws -> ServerConfiguration {
         let clients = try [("bank", true), ("twin", true), ("other", false)].map { id, isOwner in
             let shared: JSON = [
                 "grant_types": ["urn:openid:params:grant-type:ciba", "refresh_token"],
                 "backchannel_token_delivery_mode": .string(delivery.rawValue),
                 "backchannel_client_notification_endpoint": .string(endpoint),
+                "tls_client_certificate_bound_access_tokens": .bool(bindingByCertificate),
             ]
             return try BankClient.members(id, manner, ownsCertificate: isOwner).merging(shared)
         }
@@ -25,9 +27,9 @@ struct `The modules of FAPI-CIBA` {
     ) async throws {
         guard module.manners.contains(client.manner), module.deliveries.contains(client.delivery)
         else { return }
-        let pings = Lock(0)
+        let pings = Lock<[String?]>([])
         let host = Server { request in
-            pings.withLock { $0 += 1 }
+            pings.withLock { $0.append(request.fields[.authorization]) }
             var answer = Response(module.answer ?? .noContent, body: Array("body".utf8))
             answer.fields[.location] = "/elsewhere"
             return answer
@@ -44,14 +46,17 @@ struct `The modules of FAPI-CIBA` {
         }
         if module.answer != nil {
             await host.stop()
-            expect(pings.withLock { $0 }, is: 1)
+            let told = client.delivery == .ping ? ["Bearer \(CIBARound.notice)"] : []
+            expect(pings.withLock { $0 }, is: told)
         }
     }
 
     private static func logIn(_ round: CIBARound) async throws {
         let answer = try await round.ask()
         expect(answer.diagnosis, is: round.module.diagnosis)
-        guard round.module.diagnosis == nil else { return expect(answer.status, is: .badRequest) }
+        guard round.module.diagnosis == nil else {
+            return expect(answer, is: .badRequest, error: round.module.error)
+        }
         try await expect(round.decide(answer.json).status, is: .ok)
         let tokens = try await round.poll(answer.json).json
         let claims = try tokens.claims(of: "id_token")
@@ -77,7 +82,7 @@ struct `The modules of FAPI-CIBA` {
         },
         Case("a proof binds tokens as well as a certificate") {
             let configuration = try Self.configuration(
-                .key, .poll, notifying: "http://localhost:1/")
+                .key, .poll, notifying: "http://localhost:1/", bindingByCertificate: false)
             var bank = try BankClient(provider: Provider(configuration), manner: .key)
             (bank.certificate, bank.maker) = (nil, try ProofMaker())
             let round = CIBARound(client: bank, delivery: .poll, module: CIBAModule(""))

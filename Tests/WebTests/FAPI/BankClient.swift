@@ -43,7 +43,8 @@ struct BankClient: Sendable {
 
     /// A JWT of the client with changes to sound claims; a null removes one.
     func signed(
-        _ changes: [String: JSON], by algorithm: Algorithm = .ps256, isForeign: Bool = false
+        _ changes: [String: JSON], by algorithm: Algorithm = .ps256, type: String? = nil,
+        isForeign: Bool = false
     ) throws -> String {
         var claims: [String: JSON] = [
             "iss": .string(id), "aud": .string(issuer), "exp": .integer(now + 300),
@@ -56,7 +57,7 @@ struct BankClient: Sendable {
             return try JWS.sign(header: [:], claims: sound, key: .none, algorithm: .none)
         }
         return try JWS.sign(
-            header: [:], claims: sound,
+            header: type.map { ["typ": .string($0)] } ?? [:], claims: sound,
             key: .asymmetric((isForeign ? Self.foreign : Self.pair).get()), algorithm: algorithm)
     }
 
