@@ -120,6 +120,12 @@ const char *cossl_session_distrust(const cossl_session *session) {
     return result == X509_V_OK ? NULL : X509_verify_cert_error_string(result);
 }
 
+const char *cossl_session_old_suite(const cossl_session *session) {
+    const SSL_CIPHER *suite = SSL_get_current_cipher(session->ssl);
+    return suite && SSL_version(session->ssl) < TLS1_3_VERSION
+        ? SSL_CIPHER_standard_name(suite) : NULL;
+}
+
 int cossl_session_client_version(const cossl_session *session) {
     return SSL_client_version(session->ssl);
 }

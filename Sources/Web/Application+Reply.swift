@@ -120,6 +120,7 @@ private extension Application {
         AnswerForm().finish(&response, of: exchange, at: endpoint)
         EntityTag().finish(&response, of: exchange, at: endpoint)
         InteractionIDField().finish(&response, of: exchange, at: endpoint)
+        CipherSuiteNote().finish(&response, of: exchange, at: endpoint)
         DiagnosisField().finish(&response, of: exchange, at: endpoint)
         RequestIDField().finish(&response, of: exchange, at: endpoint)
         NonceFields().finish(&response, of: exchange, at: endpoint)

@@ -121,6 +121,10 @@ void cossl_session_forget_output(cossl_session *_Nonnull session);
 // when it did, has not seen it yet, or trusts any.
 const char *_Nullable cossl_session_distrust(const cossl_session *_Nonnull session);
 
+// IANA's name of the cipher suite in use, in text that nobody frees; NULL in TLS 1.3, and before a
+// suite was chosen.
+const char *_Nullable cossl_session_old_suite(const cossl_session *_Nonnull session);
+
 // The version in the client's first message, which since TLS 1.3 is 1.2 at most; 0 before it.
 int cossl_session_client_version(const cossl_session *_Nonnull session);
 

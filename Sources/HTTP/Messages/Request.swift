@@ -21,19 +21,21 @@ package struct Request: Sendable {
         var isSecure: Bool
         var remoteAddress: String
         var certificate: ClientCertificate
+        var oldSuite: String?
     }
 
     package init(
         method: Method = .get, path: String = "/", query: String? = nil,
         version: Version = .http11, fields: Fields = [:], body: [UInt8] = [],
         authority: String = "localhost", isSecure: Bool = false,
-        remoteAddress: String = "127.0.0.1", certificate: ClientCertificate = .notAsked
+        remoteAddress: String = "127.0.0.1", certificate: ClientCertificate = .notAsked,
+        oldSuite: String? = nil
     ) {
         content = Content(
             Parts(
                 method: method, path: path, query: query, version: version, fields: fields,
                 body: body, authority: authority, isSecure: isSecure, remoteAddress: remoteAddress,
-                certificate: certificate))
+                certificate: certificate, oldSuite: oldSuite))
     }
 
     private mutating func change(_ change: (inout Parts) -> Void) {
@@ -100,6 +102,9 @@ package struct Request: Sendable {
         get { content.parts.certificate }
         set { change { $0.certificate = newValue } }
     }
+
+    /// IANA's name of the cipher suite of TLS 1.2 or older that it came by; nil for others.
+    package var oldSuite: String? { content.parts.oldSuite }
 
     /// Scheme and authority of its URL (RFC 6454 §6.1).
     package var origin: String { (isSecure ? "https://" : "http://") + authority }

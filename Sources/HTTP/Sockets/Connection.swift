@@ -212,7 +212,10 @@ private extension Connection {
         guard case .open = phase, let first = wire.first, hasFilter(for: first) else { return }
         let wasReady = filter.isReady
         let input = filter.receive(wire)
-        if filter.isReady, !wasReady { parser.peer.certificate = filter.clientCertificate }
+        if filter.isReady, !wasReady {
+            parser.peer.certificate = filter.clientCertificate
+            parser.peer.oldSuite = filter.oldSuite
+        }
         output.append(input.replies)
         parser.feed(input.plain)
         switch input.ending {

@@ -25,6 +25,8 @@ package protocol ByteFilter {
     var isReady: Bool { get }
     /// The certificate that the other end has sent by the time the filter is ready.
     var clientCertificate: ClientCertificate { get }
+    /// IANA's name of the cipher suite of TLS 1.2 or older that is in use; nil for others.
+    var oldSuite: String? { get }
     /// The reason why the other end's certificate is not trusted; nil while there is none.
     var distrust: String? { get }
     /// Takes bytes from the wire and returns the bytes of HTTP in them, possibly none.
@@ -37,6 +39,7 @@ package protocol ByteFilter {
 
 extension ByteFilter {
     package var clientCertificate: ClientCertificate { .notAsked }
+    package var oldSuite: String? { nil }
     package var distrust: String? { nil }
 }
 

@@ -35,6 +35,8 @@ package struct TLSFilter: ByteFilter {
 
     package var clientCertificate: ClientCertificate { session.clientCertificate }
 
+    package var oldSuite: String? { session.oldSuite }
+
     package var distrust: String? { session.distrust }
 
     package mutating func receive(_ wire: [UInt8]) -> FilteredInput {

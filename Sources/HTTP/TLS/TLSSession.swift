@@ -34,6 +34,9 @@ final class TLSSession {
         return .shown([UInt8](UnsafeRawBufferPointer(start: bytes, count: count)))
     }
 
+    /// IANA's name of the cipher suite in use; nil in TLS 1.3.
+    var oldSuite: String? { cossl_session_old_suite(pointer).map { String(cString: $0) } }
+
     /// - Parameter reason: OpenSSL's message about what has just failed here.
     func trouble(_ reason: String) -> TLSTrouble {
         var trouble = TLSTrouble(reason)

@@ -75,7 +75,7 @@ extension RequestParser {
             version: head.line.version, fields: head.fields,
             authority: head.line.target.authority ?? host ?? peer.localAuthority,
             isSecure: peer.isSecure, remoteAddress: peer.remoteAddress,
-            certificate: peer.certificate)
+            certificate: peer.certificate, oldSuite: peer.oldSuite)
     }
 }
 
@@ -88,6 +88,8 @@ package struct Peer: Sendable {
     /// True if the bytes come over TLS.
     package var isSecure: Bool
     package var certificate: ClientCertificate
+    /// IANA's name of the cipher suite, unless it is one of TLS 1.3.
+    var oldSuite: String?
 
     package init(
         remoteAddress: String = "127.0.0.1", localAuthority: String = "localhost",

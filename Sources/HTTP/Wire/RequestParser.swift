@@ -151,7 +151,7 @@ package struct RequestParser: Sendable {
             method: head.line.method, path: head.line.target.path, query: head.line.target.query,
             version: head.line.version, fields: head.fields, body: body, authority: authority,
             isSecure: peer.isSecure, remoteAddress: peer.remoteAddress,
-            certificate: peer.certificate)
+            certificate: peer.certificate, oldSuite: peer.oldSuite)
     }
 }
 

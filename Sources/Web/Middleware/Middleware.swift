@@ -62,6 +62,27 @@ struct InteractionIDField: Middleware {
     }
 }
 
+/// Notes a cipher suite that FAPI 1.0 does not permit: servers of banks would not answer (FAPI 1.0
+/// Part 2 §8.5). Browsers may use others at the authorization endpoint.
+struct CipherSuiteNote: Middleware {
+    private static let endpoints: Set = ["token", "par", "ciba", "userinfo", "resource", "api"]
+
+    func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {
+        guard let suite = exchange.request.oldSuite, let endpoint,
+            Self.endpoints.contains(endpoint.name), !Self.permits(suite)
+        else { return }
+        let context = exchange.context
+        let client = context.record.read { $0.clientID }.flatMap { context.clients[$0] }
+        context.remark("fapi.tls-suite", ["suite": suite], for: client)
+    }
+
+    private static func permits(_ suite: String) -> Bool {
+        ["TLS_ECDHE_RSA_WITH_", "TLS_DHE_RSA_WITH_"].contains { exchange in
+            ["AES_128_GCM_SHA256", "AES_256_GCM_SHA384"].contains { suite == exchange + $0 }
+        }
+    }
+}
+
 /// States a rate limit as the provider does, unless a rule has stated one.
 struct RateLimitField: Middleware {
     func finish(_ response: inout Response, of exchange: Exchange, at endpoint: Endpoint?) {

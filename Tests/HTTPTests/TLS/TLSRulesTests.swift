@@ -98,19 +98,23 @@ struct `The rules of a server for TLS` {
         }
     }
 
-    @Test func `close the connection of others, and let today's clients in`() async throws {
+    @Test(arguments: [("1.2", "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384"), ("1.3", "of today")])
+    func `close the connection of others, and let today's clients in`(
+        newest: String, suite: String
+    ) async throws {
         let troubles = Lock<[TLSTrouble]>([])
-        let transport = Transport.tls(try Self.end(suites: ["fapi1"])) { trouble in
+        let transport = Transport.tls(try Self.end("1.2", newest, ["fapi1"])) { trouble in
             troubles.withLock { $0.append(trouble) }
         }
-        try await withServer(transport: transport) { address, _ in
+        let handler: Handler = { .text($0.oldSuite ?? "of today") }
+        try await withServer(transport: transport, handler: handler) { address, _ in
             let client = try Client(address)
             try await client.send(Hello(0xc02b).bytes)
             try await expect(
                 client.restBytes(), is: [0x15, 3, 3, 0, 2, 2, Hello.handshakeFailure])
             let answer = try await OutgoingClient.patient.send(
                 OutgoingRequest(.get, "https://\(address.authority)/"))
-            expect(answer.status, is: .ok)
+            expect(String(decoding: answer.body, as: UTF8.self), is: suite + "\n")
         }
         expect(
             troubles.withLock { $0.map(\.suites) },

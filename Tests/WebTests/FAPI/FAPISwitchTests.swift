@@ -30,6 +30,26 @@ struct `FAPI beside its profiles` {
                 }
             }
         },
+        Case("a suite that FAPI 1.0 does not permit is noted, where no browser is") {
+            let (rsa, ecdsa) = ("TLS_ECDHE_RSA_WITH_", "TLS_ECDHE_ECDSA_WITH_")
+            let rows: [(JSON, String, String?, Bool)] = [
+                (["fapi_ciba": true], "/oauth/ciba", ecdsa + "AES_128_GCM_SHA256", true),
+                (["fapi_ciba": true], "/userinfo", rsa + "AES_128_CBC_SHA", true),
+                (["fapi_ciba": true], "/oauth/token", rsa + "AES_256_GCM_SHA384", false),
+                (["fapi_ciba": true], "/oauth/token", nil, false),
+                (["fapi_ciba": true], "/authorize", rsa + "AES_128_CBC_SHA", false),
+                (["fapi": "2.0"], "/oauth/token", ecdsa + "AES_128_GCM_SHA256", false),
+            ]
+            for (settings, path, suite, isNoted) in rows {
+                let provider = try Provider(.read(settings.text))
+                let answer = try await provider.wire.send(
+                    Request(
+                        method: .post, path: path, authority: provider.wire.authority,
+                        oldSuite: suite))
+                let found = answer.fields["Understudy-Diagnosis"] ?? ""
+                expect(found.contains("fapi.tls-suite"), is: isNoted, "\(path)")
+            }
+        },
         Case("published documents have the id of an interaction only when sent one") {
             let provider = try Provider(.read(#"{ fapi: "2.0" }"#))
             expect(try await field("/.well-known/jwks.json", nil, provider).id, is: nil)
