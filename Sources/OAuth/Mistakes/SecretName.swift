@@ -144,6 +144,8 @@ private extension NamedSecrets {
     static func value(of name: String, in bytes: [UInt8], from end: Int) -> Range<Int> {
         let start = bytes[end...].firstIndex { !isPadding($0) } ?? bytes.count
         let value = start..<valueEnd(bytes, from: start)
+        // An object is no value, and its members have names of their own: `"id_token": {"acr": …`.
+        if bytes[value].elementsEqual("{".utf8) { return start..<start }
         guard ParameterName.bare(name).hasSuffix("authorization") else { return value }
         guard value.upperBound < bytes.count, bytes[value.upperBound] == .ascii(" ") else {
             return value
