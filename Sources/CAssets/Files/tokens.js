@@ -31,9 +31,18 @@ function expiry(claims, now) {
 
 function part(object, now, kind) {
   return h("table", { class: kind }, h("tbody", Object.entries(object).map(([name, value]) =>
-    h("tr", h("th", { scope: "row" }, h("code", name)),
+    h("tr", h("th", { scope: "row" }, h("code", name)), isDeep(value) ? deep(value) : [
       h("td", h("code", text(value)), note(name, value, now)),
-      h("td.meaning", hasWord(`claim:${name}`) ? word(`claim:${name}`) : "")))));
+      h("td.meaning", hasWord(`claim:${name}`) ? word(`claim:${name}`) : "")]))));
+}
+
+function isDeep(value) {
+  return typeof value === "object" && text(value).length > 60;
+}
+
+/** Objects in an object, as in verified claims, have lines of their own. */
+function deep(value) {
+  return h("td", { colspan: "2" }, h("pre", h("code", JSON.stringify(value, null, 1))));
 }
 
 function text(value) {
