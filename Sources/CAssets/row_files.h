@@ -131,6 +131,9 @@ static struct row_file signals_rows[] = {{(const char[]) {
 static struct row_file value_rows[] = {{(const char[]) {
 #embed "Findings/value.txt" suffix(, 0)
 }}};
+static struct row_file verified_claims_rows[] = {{(const char[]) {
+#embed "Findings/verified-claims.txt" suffix(, 0)
+}}};
 static struct row_file words_rows[] = {{(const char[]) {
 #embed "Findings/words.txt" suffix(, 0)
 }}};

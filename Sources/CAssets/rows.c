@@ -104,6 +104,7 @@ static const struct {
     {"tool-page", frame_page_rows},
     {"tool-script", frame_page_rows},
     {"value", value_rows},
+    {"verified-claims", verified_claims_rows},
     {"webfinger", server_rows},
     {"words", words_rows},
     {"workload", workload_rows},
@@ -113,7 +114,7 @@ static const struct {
 static struct row_file *const files[] = {
     request_rows, path_rows, value_rows, client_rows, redirect_uri_rows, authorize_rows,
     scope_rows, pkce_rows, login_rows, code_rows, refresh_token_rows, exchange_rows, device_rows,
-    ciba_rows, jwt_bearer_rows, bearer_rows, dpop_rows, details_rows, sharing_rows, logout_rows,
+    ciba_rows, jwt_bearer_rows, bearer_rows, dpop_rows, details_rows, verified_claims_rows, sharing_rows, logout_rows,
     signals_rows, client_document_rows, register_rows, encryption_rows, assertion_rows,
     attestation_rows, federation_rows, request_object_rows, pushed_request_rows, fapi_rows,
     http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,

@@ -158,6 +158,28 @@ struct `A bad configuration` {
                     apis[1]: 'api' is the identifier of apis[0] already
                     """)
         },
+        Case("verified claims say by whom, and are the user's own or have values") {
+            expect(
+                problems(
+                    in: """
+                        { users: [{ sub: "a", claims: { verified_claims: {} }, verified_claims: [
+                            {},
+                            { verification: { time: "today", evidence: [{}, { type: "id" }] },
+                              claims: ["name"] },
+                            { verification: { trust_framework: "x", more: 1 }, claims: 1 } ] }] }
+                        """),
+                is: """
+                    users[0].claims.verified_claims: belongs beside 'claims', not in it
+                    users[0].verified_claims[0]: 'verification' is missing
+                    users[0].verified_claims[0]: 'claims' is missing
+                    users[0].verified_claims[1].verification: 'trust_framework' is missing
+                    users[0].verified_claims[1].verification.time: expected a time in UTC, such as '2026-01-31T12:00:00Z', found 'today'
+                    users[0].verified_claims[1].verification.evidence[0]: 'type' is missing
+                    users[0].verified_claims[1].verification.evidence[1].type: expected 'document', 'electronic_record', 'vouch' or 'electronic_signature', found 'id'
+                    users[0].verified_claims[1].claims[0]: 'name' is not among the user's claims
+                    users[0].verified_claims[2].claims: expected an object of claims, or a list of names of the user's claims, found a number
+                    """)
+        },
         Case("tenants have names that fit a path and no members of the server") {
             expect(
                 problems(in: try Fixture.text("config/bad-tenants.json5")),

@@ -14,7 +14,7 @@ package enum Consent {
         if !request.extensions[AuthorizationDetails.self].list.isEmpty { return true }
         let key = context.consentKey(of: request.client.id, from: sub)
         guard let given = context.state.consents[key] else { return true }
-        return !request.scope.isSubset(of: given)
+        return !request.agreement.isSubset(of: given)
     }
 
     /// Returns true if the user agreed to the scope of a token request, or is not asked at all.
@@ -43,7 +43,7 @@ package enum Consent {
         request.scope = request.scope.intersection(
             Scope(agreed.values + [context.profile.loginScope].compactMap(\.self)))
         request.isAgreed = true
-        remember(request.scope, of: request.client, from: sub, context)
+        remember(request.agreement, of: request.client, from: sub, context)
         if hidesEmail {
             context.state.hiddenEmails.insert(
                 true, for: request.client.introduction(of: sub), until: context.now + lifetime)
@@ -70,6 +70,13 @@ package enum Consent {
         if !context.vouches(for: client) { return .ask }
         return client.policy.consent ?? context.profile.authorization.consent
             ?? (context.clients.isOpen ? .skip : .ask)
+    }
+}
+
+private extension AuthorizationRequest {
+    /// The scope that a user agrees to, and with it to a release of verified claims.
+    var agreement: Scope {
+        claims.verified == nil ? scope : Scope(scope.values + [VerifiedClaims.name])
     }
 }
 

@@ -194,6 +194,7 @@ struct CheckClaims: AuthorizeCheck {
             throw OAuthError(.invalidRequest, "authorize.claims-invalid", as: "misshapen")
         }
         request.claims = claims
+        try VerifiedClaimsRequest.check(&request, context)
         let names = (json.object ?? [:]).keys.sorted()
         if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
             context.remark(

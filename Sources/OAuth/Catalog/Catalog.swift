@@ -39,6 +39,7 @@ package enum Catalog {
         ClientDocumentMembers(), FAPIMembers(), IdentityProviderMembers(), EncryptionKeyMembers(),
         SignalsMembers(), DetailTypeMembers(), ACRLadderMembers(), FeatureSwitchMembers(),
         AttestationMembers(), FederationMembers(), InitialAccessMembers(),
+        IdentityAssuranceMembers(),
     ]
 
     static let issuedThings: [IssuedThing] = [

@@ -24,6 +24,8 @@ package struct Mark: Sendable, Hashable {
         case name
         case email
         case phone
+        /// The mark of users with verified claims, which has no text.
+        case verified
         /// An origin of pages, and one of those with a wildcard.
         case origin
         case wildcardOrigin
@@ -75,6 +77,18 @@ package struct Entries<Entry: ListedEntry>: Sendable {
     /// The first entry with that mark.
     package func first(_ kind: Mark.Kind, _ text: String) -> Entry? {
         place(kind, text).flatMap { entries[$0]?.wrappedValue }
+    }
+
+    /// All entries with that mark, in their order.
+    func all(_ kind: Mark.Kind, _ text: String) -> [Entry] {
+        var found: [Entry] = []
+        let mark = Mark(kind, text)
+        var next = marks.first(from: MarkedPlace(mark, 0))?.key
+        while let marked = next, marked.mark == mark {
+            if let entry = entries[marked.place]?.wrappedValue { found.append(entry) }
+            next = marks.first(from: MarkedPlace(mark, marked.place + 1))?.key
+        }
+        return found
     }
 
     /// The first entry with that id, or that mark.

@@ -22,6 +22,7 @@ extension User: ListedEntry {
         [
             Mark(.name, username), email.map { Mark(.email, $0) },
             claims["phone_number"]?.string.map { Mark(.phone, $0) },
+            verifiedClaims.isEmpty ? nil : Mark(.verified, ""),
         ].compactMap(\.self)
     }
 }

@@ -70,6 +70,9 @@ package final class UserDirectory: Sendable {
             ?? enrolled.users.first { $0.entryMarks.contains(Mark(kind, text)) }
     }
 
+    /// The users with verified claims.
+    var verified: [User] { users.all(.verified, "") }
+
     /// The users who enrolled themselves, the oldest first.
     package var selfEnrolled: [User] { enrolled.users }
 

@@ -6,6 +6,8 @@ package enum Metadata {
     package static func document(_ context: Context) -> JSON {
         let server = context.server
         let profile = server.profile
+        let assurance = server.assuranceLists
+        let verified = assurance.isEmpty ? [] : [VerifiedClaims.name]
         let document: [String: JSON] = [
             "issuer": .string(context.addresses.issuer),
             "scopes_supported": list(profile.scopes + server.switches.scopes),
@@ -24,7 +26,7 @@ package enum Metadata {
                 SigningAlgorithms.ofUserInfo(server).map(\.rawValue)),
             "code_challenge_methods_supported": ["S256"],
             "prompt_values_supported": list(server.prompts.map(\.rawValue)),
-            "claims_supported": list(protocolClaims + profile.claimNames),
+            "claims_supported": list(protocolClaims + profile.claimNames + verified),
             "claim_types_supported": ["normal"], "claims_parameter_supported": true,
             "request_parameter_supported": true, "request_uri_parameter_supported": true,
             "require_request_uri_registration": .bool(!server.clients.isOpen),
@@ -34,7 +36,8 @@ package enum Metadata {
                 profile.authorizationAnswer.namesIssuer),
         ]
         return .object(
-            document.merging(extensions(server)) { $1 }.merging(server.requirements) { $1 })
+            document.merging(extensions(server)) { $1 }.merging(server.requirements) { $1 }
+                .merging(assurance.mapValues(list)) { $1 })
     }
 
     /// Members of features that only some providers have: ids of clients that are URLs (OAuth 2.0

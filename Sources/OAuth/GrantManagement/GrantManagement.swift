@@ -54,7 +54,7 @@ struct GrantAdmission: Admission {
         access.extensions.take(AuthorizationDetails.self, from: request.extensions)
         var grant = ManagedGrant(
             clientID: request.client.id, sub: sub, parts: [access],
-            claims: Set(request.claims.userInfo.keys).union(request.claims.idToken.keys).sorted(),
+            claims: request.claims.names,
             created: context.now, updated: context.now)
         let id = request.parameters[CheckGrant.id] ?? context.world.entropy.token(bits: 128)
         if action != .create {

@@ -128,6 +128,9 @@ extension User: DirectoryEntry {
             "sub": .string(sub), "username": .string(username), "claims": .object(claims),
         ]
         json["password"] = password.map(JSON.string)
+        if !verifiedClaims.isEmpty {
+            json[VerifiedClaims.name] = .array(verifiedClaims.map(\.json))
+        }
         if !tokenClaims.isEmpty { json["token_claims"] = .array(tokenClaims.map(JSON.string)) }
         if !permissions.isEmpty {
             json["permissions"] = .object(permissions.mapValues { .array($0.map(JSON.string)) })

@@ -74,11 +74,19 @@ extension Scope: TextCodable {
     package static let noun = "scope values with spaces between them"
 }
 
+/// The places for which the `claims` parameter asks.
+package enum ClaimsPlace: String, Sendable, CaseIterable {
+    case userInfo = "userinfo"
+    case idToken = "id_token"
+}
+
 /// The `claims` parameter: the individual claims requested for each place (OpenID Connect Core
 /// §5.5).
 package struct ClaimsRequest: Sendable, Equatable, Codable {
     package var userInfo: [String: Wish] = [:]
     package var idToken: [String: Wish] = [:]
+    /// The requests for verified claims, by place; nil where there is none.
+    package var verified: [String: JSON]?
 
     package init() {}
 
@@ -93,7 +101,7 @@ package struct ClaimsRequest: Sendable, Equatable, Codable {
 }
 
 extension ClaimsRequest: MemorySized {
-    package var heapBytes: Int { userInfo.heapBytes + idToken.heapBytes }
+    package var heapBytes: Int { userInfo.heapBytes + idToken.heapBytes + verified.heapBytes }
 }
 
 extension ClaimsRequest.Wish: MemorySized {
@@ -109,13 +117,24 @@ extension ClaimsRequest {
         else { return nil }
         self.userInfo = userInfo
         self.idToken = idToken
+        for place in ClaimsPlace.allCases {
+            guard let asked = json[place.rawValue]?[VerifiedClaims.name] else { continue }
+            if verified == nil { verified = [:] }
+            verified?[place.rawValue] = asked
+        }
+    }
+
+    /// The names of all claims that are asked for.
+    package var names: [String] {
+        let others = verified == nil ? [] : [VerifiedClaims.name]
+        return Set(userInfo.keys).union(idToken.keys).union(others).sorted()
     }
 
     private static func wishes(_ json: JSON?) -> [String: Wish]? {
         guard let json, json != .null else { return [:] }
         guard let members = json.object else { return nil }
         var wishes: [String: Wish] = [:]
-        for (name, member) in members {
+        for (name, member) in members where name != VerifiedClaims.name {
             guard let wish = Wish(member) else { return nil }
             wishes[name] = wish
         }

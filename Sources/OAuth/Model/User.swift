@@ -12,6 +12,8 @@ package struct User: Sendable, Equatable {
     package var password: String?
     /// Claims by their names in OpenID Connect Core §5.1, and any others.
     package var claims: [String: JSON]
+    /// Claims that somebody verified, which are told only where they are asked for.
+    package var verifiedClaims: [VerifiedClaims] = []
     /// The names of claims that ID tokens and access tokens have whatever the scope.
     package var tokenClaims: [String] = []
     /// The user's permissions at APIs that enforce them, by API identifier.
@@ -36,7 +38,8 @@ package struct User: Sendable, Equatable {
 extension User: MemorySized {
     package var heapBytes: Int {
         sub.heapBytes + username.heapBytes + password.heapBytes + claims.heapBytes
-            + tokenClaims.heapBytes + permissions.heapBytes + extensions.heapBytes
+            + verifiedClaims.heapBytes + tokenClaims.heapBytes + permissions.heapBytes
+            + extensions.heapBytes
     }
 }
 
@@ -112,6 +115,9 @@ package struct UserReader: Sendable {
         let username = members.string("username")
         let password = members.string("password")
         let claims = members.object("claims", readClaims) ?? [:]
+        let verified = members.objects(VerifiedClaims.name) {
+            VerifiedClaims.read(&$0, of: claims)
+        }
         let tokenClaims = members.strings("token_claims") ?? []
         let permissions = members.object("permissions", readPermissions) ?? [:]
         let isBlocked = members.bool("blocked") ?? false
@@ -119,6 +125,7 @@ package struct UserReader: Sendable {
         var user = User(
             sub: sub ?? subject(name ?? ""), username: name ?? "", password: password,
             claims: claims)
+        user.verifiedClaims = verified ?? []
         user.tokenClaims = tokenClaims
         user.permissions = permissions
         user.isBlocked = isBlocked
@@ -156,8 +163,8 @@ private extension UserReader {
 
     func readClaims(_ members: inout MemberReader) -> [String: JSON] {
         let claims = members.everything().object ?? [:]
-        if claims["sub"] != nil {
-            members.report("belongs beside 'claims', not in it", at: members.path.member("sub"))
+        for name in ["sub", VerifiedClaims.name] where claims[name] != nil {
+            members.report("belongs beside 'claims', not in it", at: members.path.member(name))
         }
         if claims["claims"]?.object != nil {
             members.report(

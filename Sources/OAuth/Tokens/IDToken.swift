@@ -62,18 +62,23 @@ enum IDToken {
         context.server.ladder.rung(of: authorization.acr)?.amr ?? ["pwd"]
     }
 
-    /// The user's claims that the `claims` parameter requests here, and those of the scope.
+    /// The user's claims that the `claims` parameter requests here, verified or not, and those of
+    /// the scope.
     private static func asked(
         _ authorization: Authorization, _ subject: Subject, withScope: Bool, _ context: Context
     ) -> [String: JSON] {
-        let wishes = authorization.claimsRequest.idToken
-        guard withScope || !wishes.isEmpty,
+        let request = authorization.claimsRequest
+        let wishes = request.idToken
+        guard withScope || !wishes.isEmpty || request.verified != nil,
             let known = context.user(of: subject, seenBy: authorization)
         else { return [:] }
         let user = context.presented(known)
         let opened =
             withScope ? context.claims(of: user, openedBy: authorization.scope) : [:]
-        return opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first }
+        var asked = opened.merging(user.claims.filter { wishes[$0.key] != nil }) { first, _ in first
+        }
+        context.addVerifiedClaims(to: &asked, of: user, for: authorization, in: .idToken)
+        return asked
     }
 }
 

@@ -56,6 +56,8 @@ package enum UserInfo {
         for name in issued.authorization.claimsRequest.userInfo.keys {
             claims[name] = user.claims[name]
         }
+        context.addVerifiedClaims(
+            to: &claims, of: user, for: issued.authorization, in: .userInfo)
         claims["sub"] = .string(
             SubjectIdentifier(of: issued.authorization, context).identifier(of: subject.sub))
         return .object(context.profile.userInfo.applied(to: claims))

@@ -80,17 +80,26 @@ package struct DetailList: Sendable {
 
     private let items: [Item]
 
-    package init(_ items: [Item] = []) { self.items = items }
+    /// The row of the title, and that of a word before each type.
+    private let title: String
+    private let label: String?
+
+    package init(_ items: [Item] = [], title: String = "page.in-detail", label: String? = nil) {
+        self.items = items
+        self.title = title
+        self.label = label
+    }
 
     /// The list with its title; nothing if there is nothing to list.
     func html(in ui: Interface) -> HTML {
         guard !items.isEmpty else { return "" }
-        return "<h2>\(ui.say("page.in-detail"))</h2>\n\(items.map(item))\n"
+        return "<h2>\(ui.say(title))</h2>\n\(items.map { item($0, in: ui) })\n"
     }
 
-    private func item(_ item: Item) -> HTML {
+    private func item(_ item: Item, in ui: Interface) -> HTML {
         let rows = item.members.map { descriptionRow("\($0.name)", "\($0.value)") }
-        return "<p><code>\(item.type)</code></p>\n<dl>\n\(rows)\n</dl>"
+        let label = label.map { "\(ui.say($0)) " as HTML } ?? ""
+        return "<p>\(label)<code>\(item.type)</code></p>\n<dl>\n\(rows)\n</dl>"
     }
 }
 

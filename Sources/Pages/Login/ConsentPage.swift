@@ -10,6 +10,7 @@ package struct ConsentPage: Sendable {
     let userName: String
     let scopes: [String]
     let details: DetailList
+    let verified: DetailList
     let offersHiddenEmail: Bool
     let destination: String?
     let warnings: [Phrase]
@@ -18,6 +19,7 @@ package struct ConsentPage: Sendable {
     /// - Parameters:
     ///   - action: the path the form posts to.
     ///   - userName: the name of the asked user.
+    ///   - verified: the verified claims that the client gets.
     ///   - offersHiddenEmail: whether the user can withhold a requested address.
     ///   - destination: the host to which the browser goes on; nil for a client that somebody here
     ///     has vouched for.
@@ -25,7 +27,8 @@ package struct ConsentPage: Sendable {
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
         userName: String, scopes: [String], details: DetailList = DetailList(),
-        offersHiddenEmail: Bool = false, destination: String? = nil, warnings: [Phrase] = [],
+        verified: DetailList = DetailList(), offersHiddenEmail: Bool = false,
+        destination: String? = nil, warnings: [Phrase] = [],
         ui: Interface
     ) {
         self.action = action
@@ -34,6 +37,7 @@ package struct ConsentPage: Sendable {
         self.userName = userName
         self.scopes = scopes
         self.details = details
+        self.verified = verified
         self.offersHiddenEmail = offersHiddenEmail
         self.destination = destination
         self.warnings = warnings
@@ -67,7 +71,8 @@ private extension ConsentPage {
         """
         \(formHead(action, hiddenFields))
         \(ScopeBoxes(scopes: scopes, offersHiddenEmail: offersHiddenEmail, ui: ui).html)
-        \(details.html(in: ui))<button class="primary" name="action" value="approve">\(ui.say("consent-page.allow"))</button>
+        \(details.html(in: ui))\(verified.html(in: ui))<button class="primary" name="action" value="approve">\
+        \(ui.say("consent-page.allow"))</button>
         <button class="quiet" name="action" value="deny">\(ui.say("page.cancel"))</button>
         <button class="quiet" name="action" value="switch">\(ui.say("page.switch-user"))</button>
         </form>

@@ -48,6 +48,10 @@ enum ConsentForm {
                 client: ClientSummary(request.client),
                 userName: user?.claims["name"]?.string ?? user?.username ?? session.sub,
                 scopes: request.scope.values, details: DetailList(request.extensions),
+                verified: DetailList(
+                    verified: user.map {
+                        exchange.context.verifiedClaims(of: $0, openedBy: request)
+                    } ?? []),
                 offersHiddenEmail: user.map {
                     exchange.context.offersHiddenEmail(to: $0, for: request)
                 } ?? false,
@@ -76,6 +80,30 @@ extension DetailList {
                     type: detail["type"]?.string ?? "",
                     members: Self.members(of: detail).filter { $0.name != "type" })
             })
+    }
+
+    /// The claims by the framework that they were verified under, then how they were.
+    init(verified results: [JSON]) {
+        let items = results.map { result in
+            var verification = result["verification"] ?? [:]
+            let framework = verification["trust_framework"]?.string ?? ""
+            verification["trust_framework"] = nil
+            let manner = Self.members(of: Self.spread(verification)).map { name, value in
+                (name: name.replacing(text: ".", with: " › "), value: value)
+            }
+            return Item(
+                type: framework, members: Self.members(of: result["claims"] ?? [:]) + manner)
+        }
+        self.init(items, title: "consent-page.verified", label: "consent-page.framework")
+    }
+
+    /// Lists of objects as objects: an only element stands for the list, others have numbers.
+    private static func spread(_ json: JSON) -> JSON {
+        if let members = json.object { return .object(members.mapValues(spread)) }
+        guard let list = json.array, list.allSatisfy({ $0.object != nil }) else { return json }
+        if list.count == 1 { return spread(list[0]) }
+        let numbered = list.enumerated().map { ("\($0 + 1)", spread($1)) }
+        return .object(Dictionary(uniqueKeysWithValues: numbered))
     }
 
     /// The members, with those of inner objects under both names.

@@ -92,7 +92,8 @@ struct `The catalogue of findings` {
                 "rule.applied", "scope.of-user", "scope.unknown", "signals.undelivered",
                 "target.resource-missing", "target.scope-dropped", "tenant.made", "tls.handshake",
                 "tls.suite", "tls.version",
-                "value.empty-variable", "value.placeholder",
+                "value.empty-variable", "value.placeholder", "verified-claims.unknown-claim",
+                "verified-claims.unlisted", "verified-claims.unmet",
             ])
         // A test with its own tenant has done nothing wrong.
         expect(common.filter { $0.defaultLevel == .ignore }.map(\.name), is: ["tenant.made"])

@@ -20,7 +20,9 @@ struct LearntPeople: Sendable {
         for index in steps {
             guard let sub = subjects[index] else { continue }
             for seen in recording.steps[index].seenClaims {
-                let own = (seen.object ?? [:]).filter { !known.contains($0.key) }
+                var own = (seen.object ?? [:]).filter { !known.contains($0.key) }
+                // They would need evidence and values that fit each other.
+                own[VerifiedClaims.name] = nil
                 if let place = claims.firstIndex(where: { $0.sub == sub }) {
                     claims[place].claims.merge(own) { first, _ in first }
                 } else if claims.count < Self.most {
