@@ -366,7 +366,7 @@ extension CIBAModule {
         ("backchannel-notification-endpoint-response-has-body", Status.ok),
         ("backchannel-notification-endpoint-response-401", .unauthorized),
         ("backchannel-notification-endpoint-response-403", .forbidden),
-        ("backchannel-notification-endpoint-return-redirect-request", .found),
+        ("backchannel-notification-endpoint-return-redirect-request", Status(code: 301)),
         (
             "with-mtls-ciba-notification-endpoint-response-401-and-require-server-does-not-retry",
             .unauthorized

@@ -28,7 +28,10 @@ struct `The modules of FAPI-CIBA` {
         guard module.manners.contains(client.manner), module.deliveries.contains(client.delivery)
         else { return }
         let pings = Lock<[String?]>([])
-        let host = Server { request in
+        // A receiver that asks for a certificate, which it does not get.
+        let isAsking = module.name.contains(text: "with-mtls")
+        let transport = isAsking ? try Self.asking.get() : .plain
+        let host = Server(transport: transport) { request in
             pings.withLock { $0.append(request.fields[.authorization]) }
             var answer = Response(module.answer ?? .noContent, body: Array("body".utf8))
             answer.fields[.location] = "/elsewhere"
@@ -37,7 +40,8 @@ struct `The modules of FAPI-CIBA` {
         // Most modules need no receiver, and run without one.
         let port = module.answer == nil ? 1 : try host.start(host: "127.0.0.1", port: 0).port
         let configuration = try Self.configuration(
-            client.manner, client.delivery, notifying: "http://127.0.0.1:\(port)/cb")
+            client.manner, client.delivery,
+            notifying: "\(isAsking ? "https" : "http")://127.0.0.1:\(port)/cb")
         try await Provider.run(.inProcess, configuration) { provider in
             let bank = BankClient(provider: provider, manner: client.manner)
             let round = CIBARound(client: bank, delivery: client.delivery, module: module)
@@ -49,6 +53,11 @@ struct `The modules of FAPI-CIBA` {
             let told = client.delivery == .ping ? ["Bearer \(CIBARound.notice)"] : []
             expect(pings.withLock { $0 }, is: told)
         }
+    }
+
+    private static let asking = Result {
+        let identity = try TestAuthority().identity(for: TestAuthority.standardNames)
+        return Transport.tls(try TLSEnd(serving: identity, asksForCertificates: true))
     }
 
     private static func logIn(_ round: CIBARound) async throws {
