@@ -150,6 +150,15 @@ package enum RSARules {
         }
     }
 
+    /// The length of the key of a JWK that is too short; nil for another.
+    package static func bits(ofShort jwk: JSON) -> Int? {
+        guard jwk["kty"] == "RSA", let modulus = jwk["n"]?.string.flatMap({ Base64URL.decode($0) })
+        else { return nil }
+        let digits = modulus.drop { $0 == 0 }
+        let count = digits.count * 8 - (digits.first?.leadingZeroBitCount ?? 0)
+        return count < bits.lowerBound ? count : nil
+    }
+
     /// With an even exponent or 1, every signature or none would be valid. Each further bit makes
     /// every verification longer, and FIPS 186-5 §A.1.1 has an upper bound as well.
     package static func check(publicExponent: [UInt8]) throws(CryptoError) {

@@ -29,9 +29,9 @@ package enum AuthorizeFlow {
     /// The checks that `verify` makes.
     package static let checks: [any AuthorizeCheck] = [
         CheckRepetition(), CheckPlaceholders(), CheckSecrets(), CheckRequestObject(),
-        CheckResponseType(), CheckResponseMode(), CheckScope(), CheckAudience(), CheckDetails(),
-        CheckGrant(), CheckPKCE(), CheckDPoPKey(), CheckFAPI(), CheckNonce(), CheckPrompt(),
-        CheckMaxAge(), CheckClaims(), CheckIDTokenHint(), CheckNames(),
+        CheckSignedAnswer(), CheckResponseType(), CheckResponseMode(), CheckScope(),
+        CheckAudience(), CheckDetails(), CheckGrant(), CheckPKCE(), CheckDPoPKey(), CheckFAPI(),
+        CheckNonce(), CheckPrompt(), CheckMaxAge(), CheckClaims(), CheckIDTokenHint(), CheckNames(),
     ]
 }
 
@@ -39,9 +39,8 @@ extension AuthorizeFlow {
     /// The parameters of the request, also when it only refers to them (RFC 9126) or carries them
     /// in a request object (RFC 9101).
     ///
-    /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if the redirect URI outside
-    ///   is the client's and the request object names no other, or a federation vouches for the
-    ///   client that signed the object (OpenID Federation 1.0 §12.1.3).
+    /// - Throws: an `OAuthError` for a page, or a `RedirectableError` if there is a redirect URI of
+    ///   the client that may be trusted.
     package static func open(_ sent: Parameters, _ context: Context) async throws -> Parameters {
         // Later steps report faults in these.
         guard sent.firstDuplicate() == nil, let id = sent["client_id"],
@@ -52,11 +51,8 @@ extension AuthorizeFlow {
             try FederatedRequest.demandObject(sent, of: client)
             return try await RequestObject.parameters(of: sent, from: client, context)
         } catch {
-            let signed = await RequestObject.signedParameters(in: sent, by: client, context)
-            let inner = RequestObject.unverifiedRedirectURI(in: sent)
-            guard signed != nil || inner == nil || inner == sent["redirect_uri"],
-                let redirect = try? TrustedRedirect(
-                    verifying: signed ?? sent, for: client, in: context)
+            guard let told = await RequestObject.answerable(sent, from: client, context),
+                let redirect = try? TrustedRedirect(verifying: told, for: client, in: context)
             else { throw error }
             throw RedirectableError(redirect: redirect, error: error)
         }

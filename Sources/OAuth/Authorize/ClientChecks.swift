@@ -13,21 +13,26 @@ package enum CheckClient {
     }
 }
 
-/// The demands of FAPI 2.0 beyond OAuth (Security Profile §5.3.2.2, Message Signing §5.4.1):
+/// The demands of FAPI beyond OAuth (FAPI 2.0 Security Profile §5.3.2.2, FAPI 1.0 Part 1 §5.2.2 and
+/// Part 2 §5.2.2):
 ///
-/// - the code flow alone, with a challenge by S256,
+/// - the code flow alone, or at FAPI 1.0 the hybrid flow, whose ID token signs the answer,
+/// - a challenge by S256, which FAPI 1.0 wants of pushed requests alone,
 /// - `redirect_uri` stated, and by https unless it leads to this machine,
-/// - a signed answer, where those are demanded.
+/// - at FAPI 1.0 a scope, and a `nonce` for a login or else a `state`.
 struct CheckFAPI: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         let client = request.client
         guard !client.isPlayground else { return }
-        if request.responseType != .code {
+        let fapi = context.server.fapi(for: client)
+        let isFirst = fapi.version == .first
+        if !fapi.keeps(request.responseType) {
             try context.permit(
                 .unsupportedResponseType, "fapi.response-type", ["type": request.responseType.text],
-                for: client)
+                as: isFirst ? "hybrid" : nil, for: client)
         }
-        if request.challenge?.isPlain ?? true {
+        let isPushed = request.pushedName != nil || context.record.read { $0.endpoint == .par }
+        if request.challenge?.isPlain ?? true, isPushed || !isFirst {
             try context.permit(.invalidRequest, "fapi.pkce-missing", for: client)
         }
         if request.parameters["redirect_uri"] == nil {
@@ -36,10 +41,35 @@ struct CheckFAPI: AuthorizeCheck {
         if let uri = URI(request.redirect.uri), uri.scheme.lowercased() == "http", !uri.isLoopback {
             try context.permit(.invalidRequest, "fapi.redirect-uri-http", for: client)
         }
-        let mode = request.parameters["response_mode"]
-        if mode != "jwt", mode?.hasSuffix(".jwt") != true {
-            try context.permit(.invalidRequest, "fapi.response-unsigned", for: client)
+        if isFirst, request.parameters.scopeText(context) == nil {
+            throw OAuthError(.invalidRequest, "scope.missing")
         }
+        try checkFreshness(of: request, context)
+    }
+
+    private func checkFreshness(
+        of request: AuthorizationRequest, _ context: Context
+    ) throws(OAuthError) {
+        if context.profile.isLogin(request.scope) {
+            guard request.parameters["nonce"] == nil else { return }
+            try context.permit(.invalidRequest, "fapi.nonce-missing", for: request.client)
+        } else if request.parameters["state"] == nil {
+            try context.permit(.invalidRequest, "fapi.state-missing", for: request.client)
+        }
+    }
+}
+
+/// - FAPI wants the answer signed: as a JWT (FAPI 2.0 Message Signing §5.4.1), or at FAPI 1.0 by an
+///   ID token beside the code (Part 2 §5.2.2). A client that can only do the latter is told so,
+///   rather than that it did not register for codes alone.
+struct CheckSignedAnswer: AuthorizeCheck {
+    func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
+        let (client, mode) = (request.client, request.parameters["response_mode"])
+        guard !client.isPlayground, mode != "jwt", mode?.hasSuffix(".jwt") != true else { return }
+        let isFirst = context.server.fapi(for: client).version == .first
+        if isFirst, request.parameters["response_type"] != "code" { return }
+        try context.permit(
+            .invalidRequest, "fapi.response-unsigned", as: isFirst ? "hybrid" : nil, for: client)
     }
 }
 

@@ -91,8 +91,11 @@ private extension ClientAuthentication {
         if let id = request.parameters["client_id"], id != first.credentials.clientID,
             id != first.credentials.rawClientID
         {
+            // FAPI 1.0 Part 1 §5.2.2.
+            let client = context.clients[first.credentials.clientID]
+            let isOfFirst = context.server.fapi(for: client).version == .first
             throw OAuthError(
-                .invalidRequest, "client.id-mismatch",
+                isOfFirst ? .invalidClient : .invalidRequest, "client.id-mismatch",
                 ["body": id, "header": first.credentials.clientID])
         }
         return first

@@ -12,8 +12,10 @@ package enum Metadata {
             "issuer": .string(context.addresses.issuer),
             "scopes_supported": list(profile.scopes + server.switches.scopes),
             "response_types_supported": list(
-                server.kept(profile.responseTypes, by: "fapi.response-type") { $0 == .code }
-                    .map(\.text)),
+                server.kept(
+                    profile.responseTypes, by: "fapi.response-type",
+                    where: server.fapi(for: nil).keeps
+                ).map(\.text)),
             "response_modes_supported": list(profile.responseModes.map(\.rawValue)),
             "grant_types_supported": list(
                 server.kept(profile.grantTypes, by: "fapi.password-grant") {

@@ -56,7 +56,7 @@ extension DiagnosisCode {
     /// Whether it rests on credentials, which are taken out of some recordings.
     package var needsCredentials: Bool { has("needs-credentials") }
 
-    /// Whether its row has a flag.
+    /// True if its row has a flag.
     func has(_ flag: String) -> Bool { TextRow.has(flag, name) }
 
     /// The URL of the section; nil for documents without a stable address per section.

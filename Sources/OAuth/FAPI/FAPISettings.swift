@@ -2,8 +2,8 @@ import JOSE
 
 /// The parts of FAPI that a tenant or a client keeps to; nil where unstated.
 ///
-/// They hold levels of findings and nothing else: each rule is a finding, whose row says which parts
-/// it belongs to, and which is not looked for until one of these, or its own level, makes it strict.
+/// They hold levels of findings and nothing else: each rule is a finding. Its row says which parts
+/// it belongs to, and nobody looks for it until one of these, or its own level, makes it strict.
 package struct FAPISettings: Extension {
     /// The Security Profile.
     package var version: FAPIVersion?
@@ -33,7 +33,8 @@ package struct FAPISettings: Extension {
     func level(of code: DiagnosisCode) -> DiagnosisLevel? {
         guard code.name.hasPrefix("fapi."), self != FAPISettings() else { return nil }
         let parts: [(flag: String, isKept: Bool?)] = [
-            ("fapi2", version.map { $0 == .second }), ("ciba", ciba), ("jar", demandsSignature),
+            ("fapi1", version.map { $0 == .first }), ("fapi2", version.map { $0 == .second }),
+            ("ciba", ciba), ("jar", demandsSignature),
             ("signed", request.map { $0 == .signed }), ("jarm", response.map { $0 == .jarm }),
         ]
         let stated = parts.filter { $0.isKept != nil && code.has($0.flag) }
@@ -43,11 +44,16 @@ package struct FAPISettings: Extension {
 
     /// True where a part is kept.
     package var isOn: Bool {
-        version == .second || request == .signed || response == .jarm || ciba == true
+        version ?? .off != .off || request == .signed || response == .jarm || ciba == true
     }
 
     /// True for the rules of FAPI 1.0, on which FAPI-CIBA rests too.
-    var isOfFirst: Bool { version != .second && ciba == true }
+    var isOfFirst: Bool { version == .first || version != .second && ciba == true }
+
+    /// FAPI 2.0 Security Profile §5.3.2.2, FAPI 1.0 Part 2 §5.2.2.
+    func keeps(_ type: ResponseType) -> Bool {
+        type == .code || version == .first && type == ResponseType(text: "code id_token")
+    }
 
     /// The only algorithms that JWTs may be signed with (FAPI 2.0 Security Profile §5.4.1, FAPI 1.0
     /// Part 2 §8.6).
@@ -59,6 +65,8 @@ package struct FAPISettings: Extension {
 /// `fapi`.
 package enum FAPIVersion: String, Sendable, CaseIterable {
     case off
+    /// FAPI 1.0 Part 2: Advanced.
+    case first = "1.0"
     case second = "2.0"
 }
 

@@ -66,6 +66,13 @@ package enum ClientKeySet {
             found = outcome(of: token, known)
         }
         if case .signed = found { return found }
+        if case .noKey = found {
+            let jwks = try await jwks(of: client, failingAs: code, context)
+            if let bits = jwks.lazy.compactMap(RSARules.bits(ofShort:)).first {
+                try context.permit(
+                    code, "fapi.key-size", ["client": client.id, "bits": bits], for: client)
+            }
+        }
         if let mistake = Self.mistake(in: token, known, client) { throw OAuthError(code, mistake) }
         return found
     }

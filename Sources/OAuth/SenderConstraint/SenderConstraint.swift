@@ -94,7 +94,7 @@ extension SenderConstraint {
 }
 
 /// The binding of tokens: to a key, a certificate, both, or nothing, as for bearer tokens.
-package struct TokenBinding: Sendable, Codable {
+package struct TokenBinding: Sendable, Codable, Equatable {
     /// RFC 9449 §5.
     package let keyThumbprint: String?
     /// RFC 8705 §3.

@@ -137,21 +137,27 @@ extension Context {
         client?.policy.tokens[keyPath: choice] ?? configuration.tokens[keyPath: choice]
     }
 
-    /// The lifetime of a client's code, token or request, cut to the limits of FAPI: 60 s for
-    /// codes, and less than 600 s for pushed requests (FAPI 2.0 Security Profile §5.3.2.1,
-    /// §5.3.2.2).
+    /// The lifetime of a client's code, token or request, cut to the limits of FAPI 2.0: 60 s for
+    /// codes, and less than 600 s for pushed requests (Security Profile §5.3.2.1, §5.3.2.2).
     func lifetime(_ kind: Lifetime, for client: Client) -> Seconds {
         let stated = server.lifetime(kind)
         let most: Seconds = kind == .code ? 60 : 599
-        guard stated > most else { return stated }
+        guard stated > most, server.fapi(for: client).version != .first else { return stated }
         remark("fapi.lifetime", ["kind": kind.name, "stated": stated, "most": most], for: client)
         return isStrict("fapi.lifetime", for: client) ? most : stated
+    }
+
+    /// FAPI 1.0 Part 1 §5.2.2 advises less than ten minutes for bearer tokens.
+    func noteLifetime(ofUnbound lifetime: Seconds, for client: Client) {
+        let most: Seconds = 600
+        guard lifetime > most, server.fapi(for: client).version == .first else { return }
+        remark("fapi.lifetime", ["stated": lifetime, "most": most], as: "unbound", for: client)
     }
 
     /// Returns true if ID tokens tell a client the session they belong to. A client under FAPI gets
     /// no claim that was not asked for, so it has to be one that is told of logouts.
     func namesSession(to client: Client?) -> Bool {
-        guard server.fapi(for: client).version == .second, let logout = client?.logout else {
+        guard server.fapi(for: client).version ?? .off != .off, let logout = client?.logout else {
             return true
         }
         return logout.frontChannelURI != nil || logout.backChannelURI != nil

@@ -140,6 +140,7 @@ struct AccessTokenPlan: Sendable {
             self.changes = changes.claims(of: .accessToken)
             defects = changes.defects(of: .accessToken, hasIDToken: hasIDToken)
         }
+        if binding == .none { context.noteLifetime(ofUnbound: lifetime, for: client) }
         let span = TokenSpan(lasting: lifetime, from: context.now)
         token = IssuedAccessToken(
             authorization: granted.authorization, scope: scope, issued: span.issued,

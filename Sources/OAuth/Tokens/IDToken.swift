@@ -130,7 +130,9 @@ struct IDTokenPlan: Sendable {
             channel.isRedirect || granted.pushedUnder != nil
             || context.profile.idTokenShape.hashesAtTokenEndpoint && granted.hashesAccessToken
         pushedUnder = granted.pushedUnder
-        hashesState = channel.isRedirect && context.choice(\.stateHash, of: client) == true
+        let isDetachedSignature = context.server.fapi(for: client).version == .first
+        hashesState =
+            channel.isRedirect && context.choice(\.stateHash, of: client) ?? isDetachedSignature
         deviceSecret = granted.deviceSecret
         self.client = client
         self.isAlone = channel.isRedirect && isAlone

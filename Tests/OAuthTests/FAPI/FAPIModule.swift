@@ -14,11 +14,15 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
         case nothing, assertion, proof, object, objectByNone
     }
 
-    static let prefix = "fapi2-security-profile-final-"
+    /// The beginning of the names of a profile's modules.
+    static func prefix(_ version: FAPIVersion) -> String {
+        version == .first ? "fapi1-advanced-final-" : "fapi2-security-profile-final-"
+    }
 
     /// Its name in the suite; the part after a colon distinguishes the steps of one module.
-    let testDescription: String
+    private(set) var testDescription: String
     let step: FAPIParty.Step
+    var version = FAPIVersion.second
     /// The kinds of clients that it concerns.
     var manners = FAPIParty.Manner.allCases
     var parameters: [String: String] = [:]
@@ -32,6 +36,9 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
     var after: Seconds = 0
     /// The error and the finding; nil if it succeeds.
     let refusal: String?
+    /// The only way to send requests, and to get answers, that it is for; nil for both.
+    var isPushed: Bool?
+    var answers: FAPIResponseForm?
     /// The refusals of single kinds of clients, if they differ.
     var refusals: [FAPIParty.Manner: String] = [:]
     /// The steps in place of one login.
@@ -43,10 +50,20 @@ struct FAPIModule: Sendable, CustomTestStringConvertible {
         _ name: String, _ step: FAPIParty.Step = .push, refused refusal: String? = nil,
         _ change: (inout FAPIModule) -> Void = { _ in }
     ) {
-        testDescription = Self.prefix + name
+        testDescription = name
         self.step = step
         self.refusal = refusal
         change(&self)
+        testDescription = Self.prefix(version) + name
+    }
+
+    /// The module of the same name in FAPI 1.0.
+    var ofFirst: FAPIModule {
+        var module = self
+        module.version = .first
+        module.testDescription =
+            Self.prefix(.first) + testDescription.dropFirst(Self.prefix(version).count)
+        return module
     }
 
     /// Its name in the suite, without the step.

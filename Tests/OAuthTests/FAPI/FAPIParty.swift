@@ -1,7 +1,7 @@
 import DomainSupport
 import Testing
 
-/// A client of a tenant with FAPI 2.0, and its requests.
+/// A client of a tenant with FAPI, and its requests.
 struct FAPIParty {
     /// The client's authentication, and the binding of its tokens.
     enum Manner: CaseIterable, Sendable {
@@ -23,7 +23,10 @@ struct FAPIParty {
     static let redirect = "https://app.example/cb?dummy1=lorem"
 
     let manner: Manner
+    let version: FAPIVersion
     let answers: FAPIResponseForm
+    /// False if request objects stand in the URL.
+    let isPushed: Bool
     let context: Context
     let client: Client
     let other: Client
@@ -32,29 +35,38 @@ struct FAPIParty {
     let maker: ProofMaker
 
     init(
-        _ manner: Manner, signed: Bool = false, answers: FAPIResponseForm = .plain,
+        _ manner: Manner, _ version: FAPIVersion = .second, signed: Bool = false,
+        answers: FAPIResponseForm = .plain, isPushed: Bool = true,
         _ configure: (inout TenantConfiguration) -> Void = { _ in }
     ) throws {
         let (pair, otherPair) = (try ClientKeyPair(), try ClientKeyPair(id: "k2"))
         let key = try require(Certificate.fixture("app").publicKey).jwk
+        let isHybrid = version == .first && answers == .plain
         let make = { (id: String, pair: ClientKeyPair) in
             Client.make(id) {
                 $0.tokenEndpointAuthMethod =
                     manner.hasAssertion ? "private_key_jwt" : "self_signed_tls_client_auth"
                 $0.keys.jwks = ["keys": [pair.jwk, key]]
                 $0.redirectURIs = [Self.redirect]
+                if isHybrid {
+                    $0.responseTypes = ["code id_token"]
+                    $0.grantTypes.append("implicit")
+                }
                 $0.certificate.bindsAccessTokens = manner == .keyAndCertificate
             }
         }
         (client, other) = (make("rp", pair), make("other", otherPair))
         let tenant = try Context.make(clients: [client, other]) { configuration in
-            configuration.extensions[FAPISettings.self].version = .second
+            configuration.extensions[FAPISettings.self].version = version
             if signed { configuration.extensions[FAPISettings.self].request = .signed }
-            if answers == .jarm { configuration.extensions[FAPISettings.self].response = .jarm }
+            if answers == .jarm, version == .second {
+                configuration.extensions[FAPISettings.self].response = .jarm
+            }
             configure(&configuration)
         }
         context = try manner == .keyAndProof ? tenant : tenant.showing("app")
-        (self.manner, self.answers, self.pair, self.otherPair) = (manner, answers, pair, otherPair)
+        (self.manner, self.version, self.answers) = (manner, version, answers)
+        (self.isPushed, self.pair, self.otherPair) = (isPushed, pair, otherPair)
         maker = try ProofMaker()
     }
 }
@@ -63,31 +75,57 @@ extension FAPIParty {
     var now: Int { context.now.seconds }
 
     var signsRequests: Bool {
-        context.configuration.extensions[FAPISettings.self].request == .signed
+        version == .first || context.configuration.extensions[FAPISettings.self].request == .signed
     }
+
+    private var isHybrid: Bool { version == .first && answers == .plain }
 
     /// A sound authorization request.
     private var wishes: [String: String] {
         var wishes = [
-            "response_type": "code", "scope": "openid offline_access", "nonce": "n",
-            "state": "s", "redirect_uri": Self.redirect, "code_challenge_method": "S256",
-            "code_challenge": CodeChallenge(verifier: Self.verifier).value,
+            "response_type": isHybrid ? "code id_token" : "code",
+            "scope": "openid offline_access", "nonce": "n", "state": "s",
+            "redirect_uri": Self.redirect,
         ]
+        if isPushed {
+            wishes["code_challenge_method"] = "S256"
+            wishes["code_challenge"] = CodeChallenge(verifier: Self.verifier).value
+        }
         if answers == .jarm { wishes["response_mode"] = "jwt" }
         return wishes
     }
 
-    func push(_ module: FAPIModule? = nil) async throws -> JSON {
+    /// The parameters of a request, some of which clients of FAPI 1.0 repeat outside the object.
+    func sent(
+        _ module: FAPIModule? = nil, beside: [String: String] = [:]
+    ) throws -> [String: String] {
         // A module's place of the parameters stays outside.
         let outside = (module?.parameters ?? [:]).filter { $0.key == "request_uri" }
-        var form = wishes.merging((module?.parameters ?? [:]).filter { outside[$0.key] == nil }) {
+        let form = wishes.merging((module?.parameters ?? [:]).filter { outside[$0.key] == nil }) {
             $1
         }.filter { !$0.value.isEmpty }
-        if signsRequests, module?.twist != .unsigned {
-            form = ["request": try object(form, module)]
-        }
-        return try await PushedRequest.answer(
-            request("par", form.merging(outside) { $1 }, by: client, module), context)
+        guard signsRequests, module?.twist != .unsigned else { return form.merging(outside) { $1 } }
+        let repeated = ["response_type", "scope", "redirect_uri"]
+        return try ["request": object(form, module)]
+            .merging(form.filter { version == .first && repeated.contains($0.key) }) { $1 }
+            .merging(outside) { $1 }.merging(beside) { $1 }
+    }
+
+    func push(_ module: FAPIModule? = nil) async throws -> JSON {
+        try await PushedRequest.answer(
+            request("par", sent(module), by: client, module), context)
+    }
+
+    /// Sends a request the party's way.
+    func begin(
+        _ module: FAPIModule? = nil, beside: [String: String] = [:]
+    ) async throws -> AuthorizationRequest {
+        guard !isPushed else { return try await visit(reference(module), beside) }
+        return try await AuthorizeFlow.request(
+            from: Parameters(
+                [(name: "client_id", value: client.id)]
+                    + sent(module, beside: beside).map { (name: $0.key, value: $0.value) }), context
+        )
     }
 
     func visit(
@@ -105,6 +143,7 @@ extension FAPIParty {
             to: request, as: context.session(), context
         ).secured(context)
         let plain = Dictionary(response.parameters.map { ($0.name, $0.value) }) { $1 }
+        if isHybrid { try expectSignature(of: plain, response.redirect.mode) }
         guard answers == .jarm else { return plain }
         expect(Array(plain.keys), is: ["response"])
         let token = try JWS(compact: plain["response"] ?? "")
@@ -116,11 +155,29 @@ extension FAPIParty {
         return claims.compactMapValues(\.string)
     }
 
-    func redeem(_ code: String, _ module: FAPIModule? = nil) async throws -> JSON {
-        let form = [
+    /// The ID token beside a code signs the answer (FAPI 1.0 Part 2 §5.2.2.1).
+    private func expectSignature(of answer: [String: String], _ mode: ResponseMode) throws {
+        expect(mode, is: .fragment)
+        let token = try JWS(compact: answer["id_token"] ?? "")
+        let algorithm = try require(token.algorithm)
+        expect(context.server.fapi(for: client).algorithms.contains(algorithm))
+        expect(token.keyID != nil)
+        let claims = try require(token.claims)
+        let hash = { (text: String?) in
+            text.map { Base64URL.encode(Digest.sha256(Array($0.utf8)).prefix(16)) }
+        }
+        expect(claims["c_hash"]?.string, is: hash(answer["code"]))
+        expect(claims["s_hash"]?.string, is: hash(answer["state"]))
+    }
+
+    func redeem(
+        _ code: String, _ module: FAPIModule? = nil, hasChallenge: Bool = true
+    ) async throws -> JSON {
+        var form = [
             "grant_type": "authorization_code", "code": code, "redirect_uri": Self.redirect,
-            "code_verifier": Self.verifier,
-        ].merging(module?.parameters ?? [:]) { $1 }
+        ]
+        if hasChallenge { form["code_verifier"] = Self.verifier }
+        form.merge(module?.parameters ?? [:]) { $1 }
         let sender = module?.twist == .otherClient ? other : client
         return try await TokenFlow.answer(
             request("token", form, by: sender, module), context(for: module))
@@ -205,12 +262,14 @@ extension FAPIParty {
     @discardableResult
     func run(_ module: FAPIModule, beside: [String: String] = [:]) async throws -> JSON {
         let pushing = module.step == .push ? module : nil
-        let answer = try await finish(visit(reference(pushing), beside))
+        let answer = try await finish(begin(pushing, beside: beside))
         expect(answer["iss"], is: Self.issuer)
         expect(answer["state"], is: pushing.expected("state", usually: "s"))
         context.clock.advance(by: module.after)
         let code = try require(answer["code"])
-        let tokens = try await redeem(code, module.step == .redeem ? module : nil)
+        let tokens = try await redeem(
+            code, module.step == .redeem ? module : nil,
+            hasChallenge: isPushed || module.parameters["code_challenge"] != nil)
         let token = try require(tokens["access_token"]?.string)
         let bound = try JWS(compact: token).claims?["cnf"]?.object?.keys.sorted()
         expect(bound, is: [manner.hasProof ? "jkt" : "x5t#S256"])

@@ -137,20 +137,33 @@ private extension PushedRequest {
 }
 
 extension Parameters {
-    /// Notes parameters beside the reference, or beside the object, that contradict those in it,
-    /// since they have no effect (RFC 9126 §4, RFC 9101 §6.3).
+    /// Notes parameters beside the reference that contradict those in it, since they have no effect
+    /// (RFC 9126 §4).
+    func noteIgnored(of sent: Parameters, for client: Client, _ context: Context) {
+        let ignored = names(contradictedBy: sent, but: ["client_id", "request_uri"])
+        if ignored.isEmpty { return }
+        context.remark("pushed-request.parameter-ignored", ["names": ignored], for: client)
+    }
+
+    /// The same beside the object (RFC 9101 §6.3).
+    ///
+    /// - Parameter level: that of the finding of FAPI 1.0.
     func noteIgnored(
-        of sent: Parameters, as line: String? = nil, for client: Client, _ context: Context
+        of sent: Parameters, besideObjectAs level: DiagnosisLevel, for client: Client,
+        _ context: Context
     ) {
-        let carriers = ["client_id", "request_uri"] + (line == nil ? [] : ["request"])
-        let ignored = sent.pairs.prefix(100).filter { pair in
+        let ignored = names(contradictedBy: sent, but: ["client_id", "request_uri", "request"])
+        if ignored.isEmpty { return }
+        let isOfFirst = level != .ignore
+        context.remark(
+            isOfFirst ? "fapi.outside-request-object" : "pushed-request.parameter-ignored",
+            ["names": ignored], as: isOfFirst ? nil : "object", for: client)
+    }
+
+    private func names(contradictedBy sent: Parameters, but carriers: [String]) -> [String] {
+        sent.pairs.prefix(100).filter { pair in
             !carriers.contains(pair.name) && !pair.value.isEmpty
                 && Parameters.knownNames.contains(pair.name) && self[pair.name] != pair.value
-        }
-        if !ignored.isEmpty {
-            context.remark(
-                "pushed-request.parameter-ignored", ["names": ignored.map(\.name)], as: line,
-                for: client)
-        }
+        }.map(\.name)
     }
 }

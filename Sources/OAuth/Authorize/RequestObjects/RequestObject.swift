@@ -25,13 +25,33 @@ package enum RequestObject {
             return Parameters(sent.pairs.filter { !parameterNames.contains($0.name) })
         }
         let claims = try await verified(text, beside: sent, from: client, context)
-        // RFC 9101 §6.3: nobody signed what stands beside the object.
-        let isWhole = context.server.level(of: "fapi.request-unsigned", for: client) == .strict
         let named = Parameters(sent.pairs.filter { $0.name == "client_id" })
-        let merged = try merged(isWhole ? named : sent, with: claims)
-        if isWhole { merged.noteIgnored(of: sent, as: "object", for: client, context) }
-        try merged.checkLengths(context)
-        return merged
+        let inside = try merged(named, with: claims)
+        let level = context.server.level(of: "fapi.outside-request-object", for: client)
+        // RFC 9101 §6.3: nobody signed what stands beside the object.
+        let isWhole = level == .strict || level == .ignore && demandsSignature(of: client, context)
+        if isWhole || level == .warn {
+            inside.noteIgnored(of: sent, besideObjectAs: level, for: client, context)
+        }
+        let opened = isWhole ? inside : try merged(sent, with: claims)
+        try opened.checkLengths(context)
+        return opened
+    }
+
+    /// The parameters that say where to answer with an error: those outside the object, unless it
+    /// names another place; or those inside, once its signature says that it is the client's, where
+    /// a federation vouches for the client (OpenID Federation 1.0 §12.1.3) or only the object counts.
+    static func answerable(
+        _ sent: Parameters, from client: Client, _ context: Context
+    ) async -> Parameters? {
+        guard let object = sent["request"] else { return sent }
+        let countsAlone = context.isStrict("fapi.outside-request-object", for: client)
+        if countsAlone || client.isFederated {
+            let signed = await signedParameters(in: object, by: client, context)
+            if signed != nil || countsAlone { return signed }
+        }
+        let inner = unverified("redirect_uri", in: object).first
+        return inner == nil || inner == sent["redirect_uri"] ? sent : nil
     }
 
     static func parameters(in claims: JSON) -> Parameters {
@@ -43,15 +63,17 @@ package enum RequestObject {
             })
     }
 
-    /// The parameters of an object sent by value that an unlisted client signed, whatever else is
-    /// wrong with it; nil where there are none.
-    static func signedParameters(
-        in sent: Parameters, by client: Client, _ context: Context
+    /// The parameters of an object that its client signed, whatever else is wrong with it; nil for
+    /// another object.
+    private static func signedParameters(
+        in text: String, by client: Client, _ context: Context
     ) async -> Parameters? {
-        guard client.isFederated, let text = sent["request"],
-            let token = try? JWS(compact: opened(text, from: client, context)),
+        let algorithms =
+            client.isFederated
+            ? PrivateKeyJWT.algorithms : context.server.fapi(for: client).algorithms
+        guard let token = try? JWS(compact: opened(text, from: client, context)),
             let claims = token.claims, let algorithm = token.algorithm,
-            PrivateKeyJWT.algorithms.contains(algorithm)
+            algorithms.contains(algorithm)
         else { return nil }
         do throws(OAuthError) {
             try await RequestObjectSignature.verify(
@@ -59,11 +81,6 @@ package enum RequestObject {
         } catch { return nil }
         let own = parameters(in: claims).pairs.filter { $0.name != "client_id" }
         return Parameters([(name: "client_id", value: client.id)] + own)
-    }
-
-    /// The unverified redirect URI inside an object sent by value; nil if none is readable.
-    static func unverifiedRedirectURI(in sent: Parameters) -> String? {
-        sent["request"].flatMap { unverified("redirect_uri", in: $0).first }
     }
 
     /// The values of a parameter in an object that is not encrypted, whoever signed it.
@@ -128,6 +145,12 @@ private extension RequestObject {
         try checkFAPI(claims, from: client, context)
         try FederatedRequest.check(token, claims, from: client, context)
         return claims
+    }
+
+    /// FAPI 1.0 has a finding of its own for what stands outside.
+    static func demandsSignature(of client: Client, _ context: Context) -> Bool {
+        context.isStrict("fapi.request-unsigned", for: client)
+            && context.server.fapi(for: client).version != .first
     }
 
     /// `client_id` and `response_type` must be the same inside and outside (OpenID Connect Core
@@ -267,7 +290,8 @@ extension RequestObject {
     /// The maximum age of `nbf`, and the maximum time from it to `exp`.
     private static let longest: Seconds = 3600
 
-    /// Checks the demands of FAPI 2.0 on a signed request beyond RFC 9101 (Message Signing §5.3.1).
+    /// Checks the demands of FAPI on a signed request beyond RFC 9101 (FAPI 2.0 Message Signing
+    /// §5.3.1, FAPI 1.0 Part 2 §5.2.2).
     static func checkFAPI(
         _ claims: JSON, from client: Client, _ context: Context
     ) throws(OAuthError) {
