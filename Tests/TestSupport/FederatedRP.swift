@@ -2,10 +2,13 @@
 package struct FederatedRP: Sendable {
     package let id: String
     private let key: PrivateKey
+    private let keyID: String
 
-    package init(id: String) throws {
+    /// - Parameter own: its key; nil for a new one.
+    package init(id: String, by own: SigningKey? = nil) throws {
         self.id = id
-        key = try .generate(.ec(.p256))
+        key = try own?.key ?? .generate(.ec(.p256))
+        keyID = own?.id ?? key.publicKey.thumbprint
     }
 
     /// Its metadata as `openid_relying_party`.
@@ -17,7 +20,7 @@ package struct FederatedRP: Sendable {
     }
 
     package var jwks: JSON {
-        ["keys": [key.publicKey.jwk.merging(["kid": .string(key.publicKey.thumbprint)])]]
+        ["keys": [key.publicKey.jwk.merging(["kid": .string(keyID)])]]
     }
 
     /// - Parameters:
@@ -65,7 +68,7 @@ package struct FederatedRP: Sendable {
         ]
         return try signed(
             usual.merging(claims) { $1 },
-            header: ["typ": "entity-statement+jwt", "kid": .string(key.publicKey.thumbprint)])
+            header: ["typ": "entity-statement+jwt", "kid": .string(keyID)])
     }
 
     private func signed(_ claims: [String: JSON], header: JSON) throws -> String {

@@ -166,9 +166,12 @@ package struct TrustChainSearch {
         return try await climb(from: entity)
     }
 
-    /// The chain of these statements, as an entity sends them; nil unless they are one for it.
+    /// The chain of these statements, as an entity sends them; nil unless they are one for it to
+    /// another anchor. Whom the tenant vouches for, it knows itself, and its development key is no
+    /// secret.
     package func chain(of id: String, sent statements: [String]) -> TrustChain? {
         guard let last = statements.last, let top = try? EntityStatement(last, named: ""),
+            top.issuer != context.addresses.issuer,
             let chain = try? chain(statements, to: top.issuer), chain.subject == id
         else { return nil }
         return chain

@@ -133,6 +133,23 @@ struct `A federation` {
         expect(pushed.status, is: isStated ? .created : .unauthorized, "\(pushed.text)")
     }
 
+    @Test func `vouches for nobody by a chain that is sent, since all know its first key`()
+        async throws
+    {
+        let provider = try Provider(configuration())
+        let own = try FederatedRP(id: Self.issuer, by: KeySource.federation.signingKeys()[0])
+        let stranger = try FederatedRP(id: "https://stranger.example")
+        let chain = JSON.array(try stranger.chain(to: own, at: provider.root.now))
+        let request = try stranger.request(
+            to: Self.issuer, at: provider.root.now, header: ["trust_chain": chain])
+        let flow = CodeFlow(Browser(provider)) {
+            $0.clientID = stranger.id
+            $0.extra = [("request", request)]
+        }
+        try await expect(
+            flow.authorize(), is: .badRequest, diagnosis: "federation.unavailable")
+    }
+
     @Test func `has keys of its own, which rotate, and last like others`() async throws {
         let key = try PrivateKey.generate(.ec(.p256)).jwk.merging(["kid": "own"])
         let server = try configuration(more: ["federation_keys": key])
