@@ -77,6 +77,9 @@ static const struct understudy_asset tables[] = {
     {"evidence.txt", (const char[]) {
 #embed "Tables/evidence.txt" suffix(, 0)
     }},
+    {"exam-risks.txt", (const char[]) {
+#embed "Tables/exam-risks.txt" suffix(, 0)
+    }},
     {"exam.html", (const char[]) {
 #embed "Tables/exam.html" suffix(, 0)
     }},

@@ -105,7 +105,7 @@ private extension Language {
 extension String {
     /// A sentence in languages with Latin letters: with a capital and a full stop. A text that ends
     /// in a mark keeps it.
-    var asSentence: String {
+    package var asSentence: String {
         guard let last else { return self }
         return withCapital + (".?!".contains(last) ? "" : ".")
     }

@@ -70,8 +70,17 @@ private extension ExamsPage {
     static func content(_ ui: Interface) -> HTML {
         """
         <p>\(ui.say("exams-page.purpose"))</p>
-        <form id="order"><label for="plan">\(ui.say("exams-page.plan"))</label> <select id="plan"></select>
-        <button class="small">\(ui.say("exams-page.begin"))</button></form>
+        <form id="order" class="asked">
+        <p>\(ui.say("exams-page.point"))</p>
+        <p><code id="issuer"></code></p>
+        <label for="start">\(ui.say("exams-page.start"))</label>
+        <input type="url" id="start" placeholder="http://localhost:3000/login" autocomplete="off">
+        <p class="note">\(ui.say("exams-page.start-help"))</p>
+        <label for="plan">\(ui.say("exams-page.plan"))</label>
+        <select id="plan"></select>
+        <p id="promise"></p>
+        <button class="primary">\(ui.say("exams-page.begin"))</button>
+        </form>
         <p id="problem" class="alert" role="alert" hidden></p>
         <section id="matter" role="status"></section>
         <div id="results"></div>

@@ -32,7 +32,7 @@ struct ExamCommand: Command {
                 writingTo: context.processEnvironment.temporaryFolder))
         runner.programs.end(at: signals) { runner.leave() }
         let report = try report(of: runner)
-        try report.show(as: order, context.processEnvironment)
+        try report.show(as: order, at: server.announcement.issuer, context.processEnvironment)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }

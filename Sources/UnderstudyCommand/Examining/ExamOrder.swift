@@ -1,4 +1,5 @@
 import Members
+import OAuth
 import Text
 import Web
 
@@ -84,10 +85,20 @@ struct ExamOrder: Sendable {
         }
     }
 
+    /// The head of the report.
+    func occasion(at issuer: String) -> ExamOccasion {
+        ExamOccasion(
+            application: start ?? api ?? command ?? "An application",
+            issuer: issuer, plan: questions.isEmpty ? usualPlan : questions.joined(separator: ", "),
+            date: String(WallClock().now.iso8601.prefix(10)))
+    }
+
+    private var usualPlan: String { plan ?? (api == nil ? "basic" : "api") }
+
     /// - Throws: the name of an unknown plan or question, with the nearest one.
     func questions(of book: ExamBook) throws(CommandFailure) -> [ExamQuestion] {
         guard !questions.isEmpty else {
-            let name = plan ?? (api == nil ? "basic" : "api")
+            let name = usualPlan
             if let found = book.questions(ofPlan: name) { return found }
             throw Self.unknown("plan", name, of: Array(book.plans.keys))
         }

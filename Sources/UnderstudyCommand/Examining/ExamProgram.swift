@@ -137,14 +137,15 @@ extension ExamOrder {
 extension ExamReport {
     /// Prints the report, or writes it to the requested file. The server has stopped by then, so
     /// the reader may take its time.
-    func show(as order: ExamOrder, _ processEnvironment: ProcessEnvironment) throws(CommandFailure)
-    {
+    func show(
+        as order: ExamOrder, at issuer: String, _ processEnvironment: ProcessEnvironment
+    ) throws(CommandFailure) {
         let text =
             switch order.format {
             case .table: table
             case .json: json.text
             case .junit: junit(isStrict: order.isStrict)
-            case .html: page
+            case .html: page(about: order.occasion(at: issuer))
             }
         guard let path = order.out else { return processEnvironment.print(text) }
         try OutputFile.write(path, text + "\n")

@@ -97,7 +97,8 @@ struct ExamRunner: Sendable {
     func reportByHand() -> ExamReport {
         let manualLogins = ManualLogins()
         let examination = examination(of: .byHand(at: manualLogins, book))
-        let run = server.root.server.state.examRuns.begin(at: manualLogins)
+        let run = server.root.server.state.examRuns.begin(
+            questions.map(\.id), at: manualLogins)
         server.log.complaints.write("open \(server.announcement.url)/_understudy/exams#\(run.id)")
         return BlockingTask.run {
             let report = await examination.run(run.note)

@@ -12,6 +12,7 @@ struct `The report of an examination` {
                     FAIL  id-iss-wrong  (OIDC Core 3.1.3.7 (2))
                       asked:  the ID token has another issuer
                       seen:   a < b & "c"
+                      risk:   whoever runs any other provider signs in here as any user
                       remedy: Compare it with the issuer of the discovery document, byte for byte.
                       sent:   POST /oauth/token 200
                       said:   first
@@ -21,6 +22,7 @@ struct `The report of an examination` {
                     WARNING  id-azp-wrong  (OIDC Core 3.1.3.7 (4, 5))
                       asked:  the ID token names another client in azp
                       seen:   it went on
+                      risk:   whoever runs another application with the same provider signs in here as any of its users
                       remedy: Compare azp with the client's own id if it is there.
 
                     NOT OBSERVED  ui-types  (OIDC Core 5.1)
@@ -31,13 +33,19 @@ struct `The report of an examination` {
                     pass       plain  the server does everything right
                     not asked  id-auth-time: it asks for no max_age
 
-                    1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked
+                    4 questions were put to the application: 1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked.
+                    The gravest is id-iss-wrong: whoever runs any other provider signs in here as any user.
+                    Mend that first, and put it again by --question id-iss-wrong.
                     """)
         },
         Case("the page shows what is wrong, and no markup of others") {
-            let page = try Self.report.page
-            expect(page, contains: "<td class=\"fail\">fail</td>")
-            expect(page, contains: "a &lt; b &amp; &quot;c&quot;")
+            let page = try Self.report.page(
+                about: ExamOccasion(
+                    application: "<app>", issuer: "http://localhost", plan: "basic",
+                    date: "2026-01-01"))
+            expect(page, contains: "<h1>&lt;app&gt;</h1>")
+            expect(page, contains: "<article class=\"fail\" id=\"id-iss-wrong\">")
+            expect(page, contains: "A &lt; b &amp; &quot;c&quot;")
             expect(page, contains: "<details><summary>POST /oauth/token 200</summary>")
         },
         Case("a report is a baseline for the next") {

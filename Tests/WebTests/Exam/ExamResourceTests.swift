@@ -102,12 +102,12 @@ struct `The desk of an examination` {
     @Test func `asks nobody any more once newer examinations drove it out`() async throws {
         let manualLogins = ManualLogins()
         let runs = ExamRuns()
-        _ = runs.begin(at: manualLogins)
+        _ = runs.begin([], at: manualLogins)
         let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
         let plain = try require(book.question("plain"))
         async let end = manualLogins.ask(plain, as: "alice")
         while manualLogins.matter == nil { await Task.yield() }
-        for _ in 0..<20 { _ = runs.begin() }
+        for _ in 0..<20 { _ = runs.begin([]) }
         let presence = await end.presence
         expect(presence == nil)
         let next = await manualLogins.ask(plain, as: "alice").presence

@@ -35,6 +35,8 @@ package struct ExamResult: Sendable {
     package var evidence: [JSON] = []
     /// The end of what the client printed meanwhile, without secrets.
     package var words: String?
+    /// The question whose fault explains this one, so that it was left out.
+    var explainer: String?
 
     init(
         _ question: ExamQuestion, _ severity: ExamSeverity, _ verdict: ExamVerdict, _ seen: String

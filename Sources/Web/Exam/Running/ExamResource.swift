@@ -10,10 +10,14 @@ enum ExamResource {
         "exam",
         .show(
             "Lists the questions and plans, and the exams so far",
-            ["plans": .map(.list(.string)), "questions": .list(.map(.any)), "runs": .list(shape)]
+            [
+                "issuer": .string, "plans": .map(.list(.string)),
+                "questions": .list(.map(.any)), "runs": .list(shape),
+            ]
         ) { call in
             let book = try call.examBook()
             return [
+                "issuer": .string(call.exchange.context.addresses.issuer),
                 "plans": .object(book.plans.mapValues { .array($0.map(JSON.string)) }),
                 "questions": .array(book.questions.map(\.written)),
                 "runs": .array(call.server.state.examRuns.all.map(json)),
@@ -32,6 +36,7 @@ enum ExamResource {
 
     static let shape: JSONShape = [
         "id": .string, "state": .word(["running", "completed"]), "summary": .map(.integer),
+        "questions": .list(.string), "sentences": .list(.string),
         "results": .list([
             "id": .string, "verdict": .word(ExamVerdict.allCases.map(\.rawValue)),
             "severity": .word(ExamSeverity.allCases.map(\.rawValue)), "section": .string,
@@ -48,6 +53,7 @@ enum ExamResource {
         var json = run.report.json
         json["id"] = .string(run.id)
         json["state"] = run.isOver ? "completed" : "running"
+        json["questions"] = .array(run.questions.map(JSON.string))
         json["asks"] = (run.manualLogins?.matter).map { matter in
             [
                 "id": .string(matter.question.id), "says": .string(matter.question.says),
@@ -64,7 +70,7 @@ enum ExamResource {
         if let target = wanted.api {
             let examination = try APIExamination(
                 questions, of: book, to: target, in: call.examServer, trusting: trust)
-            return start(at: nil, call) { await examination.run($0) }
+            return start(questions, at: nil, call) { await examination.run($0) }
         }
         let manualLogins = wanted.places == nil ? ManualLogins() : nil
         let present = call.server.state.examRuns.all.last { $0.manualLogins != nil && !$0.isOver }
@@ -78,16 +84,17 @@ enum ExamResource {
             ?? ExamCandidate.byHand(at: manualLogins ?? ManualLogins(), book)
         let examination = Examination(
             questions, of: book, to: candidate, in: call.examServer, window: wanted.window)
-        return start(at: manualLogins, call) { await examination.run($0) }
+        return start(questions, at: manualLogins, call) { await examination.run($0) }
     }
 
     /// The examination goes on after the answer.
     private static func start(
-        at manualLogins: ManualLogins?, _ call: ControlCall,
+        _ questions: [ExamQuestion], at manualLogins: ManualLogins?, _ call: ControlCall,
         _ examine:
             @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
     ) -> ExamRun {
-        let (run, world) = (call.server.state.examRuns.begin(at: manualLogins), call.server.world)
+        let run = call.server.state.examRuns.begin(questions.map(\.id), at: manualLogins)
+        let world = call.server.world
         run.go(in: world) { run.finish(with: await examine(run.note)) }
         guard manualLogins != nil else { return run }
         Task(executorPreference: world.executor) {

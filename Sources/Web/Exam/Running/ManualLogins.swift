@@ -82,10 +82,13 @@ package final class ExamRuns: Sendable {
 
     package var all: [ExamRun] { state.withLock { $0.runs } }
 
-    /// - Parameter manualLogins: the place where a person answers; nil for none.
-    package func begin(at manualLogins: ManualLogins? = nil) -> ExamRun {
+    /// - Parameters:
+    ///   - questions: the ids of those that it puts.
+    ///   - manualLogins: the place where a person answers; nil for none.
+    package func begin(_ questions: [String], at manualLogins: ManualLogins? = nil) -> ExamRun {
         let (run, old) = state.withLock { state in
-            let run = ExamRun(id: state.names.next(), manualLogins: manualLogins)
+            let run = ExamRun(
+                id: state.names.next(), questions: questions, manualLogins: manualLogins)
             let old = Array(state.runs.dropLast(Self.most - 1))
             state.runs = state.runs.suffix(Self.most - 1) + [run]
             return (run, old)
@@ -103,6 +106,8 @@ package final class ExamRuns: Sendable {
 /// An examination that is running or over.
 package final class ExamRun: Sendable {
     package let id: String
+    /// The ids of all that it puts.
+    let questions: [String]
     package let manualLogins: ManualLogins?
     private let state = Lock<(results: [ExamResult], report: ExamReport?)>(([], nil))
     private let isVisited = Lock(false)
@@ -112,8 +117,8 @@ package final class ExamRun: Sendable {
     /// the way of other logins.
     static let mostSilence = Duration.seconds(120)
 
-    init(id: String, manualLogins: ManualLogins?) {
-        (self.id, self.manualLogins) = (id, manualLogins)
+    init(id: String, questions: [String], manualLogins: ManualLogins?) {
+        (self.id, self.questions, self.manualLogins) = (id, questions, manualLogins)
     }
 
     func go(in world: World, _ examine: @escaping @Sendable () async -> Void) {

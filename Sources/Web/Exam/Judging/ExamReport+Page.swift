@@ -1,0 +1,127 @@
+import JOSE
+import Pages
+import Text
+
+/// The circumstances of an examination, for the head of its report.
+package struct ExamOccasion: Sendable {
+    /// The application as it was named: a command or a URL.
+    let application: String
+    let issuer: String
+    /// The name of the plan, or the questions.
+    let plan: String
+    let date: String
+
+    package init(application: String, issuer: String, plan: String, date: String) {
+        self.application = application
+        self.issuer = issuer
+        self.plan = plan
+        self.date = date
+    }
+}
+
+extension ExamReport {
+    /// A self-contained page, which needs neither the server nor a network.
+    package func page(about occasion: ExamOccasion) -> String {
+        let content: HTML = """
+            \(occasion.head)
+            \(counts)
+            <div class="lead">\(sentences.map { "<p>\($0)</p>" as HTML })</div>
+            \([
+                section("Failed", .fail), section("Worth a look", .warning),
+                section("Not seen", .notObserved), passed, left,
+            ].compactMap { $0 })
+            """
+        let title: HTML = "\(occasion.application)"
+        return TextTable.filled("exam.html", ["title": title.text, "content": content.text]) + "\n"
+    }
+}
+
+private extension ExamOccasion {
+    var head: HTML {
+        """
+        <header><p>Understudy · examination of a client</p><h1>\(application)</h1>
+        <p>at <code>\(issuer)</code> · plan <code>\(plan)</code> · \(date)</p></header>
+        """
+    }
+}
+
+private extension ExamReport {
+    var counts: HTML {
+        let shown = ExamVerdict.allCases.filter { count($0) > 0 }.map { verdict in
+            "<li class=\"\(verdict.className)\"><b>\(String(count(verdict)))</b> \(verdict.rawValue)</li>"
+                as HTML
+        }
+        return "<ul class=\"counts\">\(shown)</ul>"
+    }
+
+    func section(_ title: String, _ verdict: ExamVerdict) -> HTML? {
+        let entries = entries(of: verdict)
+        guard !entries.isEmpty else { return nil }
+        return "<section><h2>\(title)</h2>\n\(entries.map(\.article))</section>"
+    }
+
+    var passed: HTML? {
+        let passed = results.filter { $0.verdict == .pass }
+        guard !passed.isEmpty else { return nil }
+        let items = passed.map {
+            "<li><code>\($0.question.id)</code> \($0.question.says)</li>" as HTML
+        }
+        return """
+            <section><h2>Passed</h2><details><summary>\(String(passed.count)) questions</summary>\
+            <ul class="passed">\(items)</ul></details></section>
+            """
+    }
+
+    var left: HTML? {
+        let reasons = unasked
+        guard !reasons.isEmpty else { return nil }
+        let items = reasons.map { reason, ids in
+            "<li>\(reason): <code>\(ids.joined(separator: ", "))</code></li>" as HTML
+        }
+        return "<section><h2>Not asked</h2><ul>\(items)</ul></section>"
+    }
+}
+
+private extension ExamVerdict {
+    var className: String { rawValue.replacing(text: " ", with: "-") }
+}
+
+private extension ExamEntry {
+    var article: HTML {
+        let question = result.question
+        return """
+            <article class="\(result.verdict.className)" id="\(question.id)">
+            <h3>\(question.says.asSentence)</h3>
+            <p><code>\(question.id)</code> · \(question.section)</p>
+            <dl>\(rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" as HTML })</dl>
+            \(proof)
+            </article>
+
+            """
+    }
+
+    var rows: [(HTML, HTML)] {
+        let alike: HTML = "<code>\(ids.dropFirst().joined(separator: ", "))</code>"
+        let hidden: HTML = "<code>\(explained.map(\.question.id).joined(separator: ", "))</code>"
+        let rows: [(HTML, HTML)?] = [
+            risk.map { ("Risk", "\($0.asSentence)") },
+            ("Seen", "\(result.seen.asSentence)"),
+            ("Remedy", "<strong>\(result.question.remedy)</strong>"),
+            self.alike.isEmpty ? nil : ("The same", alike),
+            explained.isEmpty ? nil : ("Hidden by it", hidden),
+            result.link.map { ("Login", "<a href=\"\($0)\">in the inspector</a>") },
+        ]
+        return rows.compactMap(\.self)
+    }
+
+    /// The messages as the record has them, and what the application printed.
+    var proof: HTML {
+        let exchanges = zip(result.requests, result.evidence).map { line, exchange -> HTML in
+            "<details><summary>\(line)</summary><pre>\(exchange.pretty)</pre></details>"
+        }
+        let said: HTML =
+            result.words.map { "<details><summary>it said</summary><pre>\($0)</pre></details>" }
+            ?? ""
+        return "\(exchanges)\(said)"
+    }
+}
