@@ -47,11 +47,17 @@ package struct AccessLog: Sendable {
 
     /// - Parameter milliseconds: the duration of the answer.
     func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
-        guard format != .off, hasAll || !Self.quiet.contains(exchange.endpoint) else { return }
+        guard format != .off, hasAll || !Self.isAutomatic(exchange, response.status) else { return }
         let entry = LogEntry(of: exchange, status: response.status.code, milliseconds)
         write(format == .json ? entry.json.line : entry.text(isColored: isColored))
     }
 
-    /// Endpoints that monitors and pages call by themselves.
-    private static let quiet: Set<String?> = ["health", "asset"]
+    /// True for a call that a monitor makes, or a page of ours by itself: they would hide the
+    /// lines of the login that it shows.
+    private static func isAutomatic(_ exchange: Exchange, _ status: Status) -> Bool {
+        guard let endpoint = exchange.endpoint else { return false }
+        let isFromPage = exchange.request.fields[.secFetchSite] == "same-origin"
+        return ["health", "asset"].contains(endpoint)
+            || isFromPage && status.code < 400 && endpoint.hasPrefix(Endpoint.controlPrefix)
+    }
 }

@@ -81,12 +81,15 @@ extension LogEntry {
 
     /// A line for people, and one below it for each finding.
     func text(isColored: Bool) -> String {
-        let paint = { (text: String) in isColored ? level.painted(text) : text }
+        let paint = { (text: String) in isColored && matters ? level.painted(text) : text }
         var lines = ["\(clock) \(paint("\(method.rawValue) \(path) \(status)"))\(story)"]
         lines += facts.findings.map { "\(paint($0.code.name)): \($0.text) (\($0.code.section))" }
         if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }
         return lines.joined(separator: "\n  ")
     }
+
+    /// True for the lines of a login that a person looks for: its end, and what went wrong.
+    private var matters: Bool { level != .info || facts.grantType != nil }
 
     /// The time of day on the tenant's clock.
     private var clock: String {

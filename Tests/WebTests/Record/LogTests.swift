@@ -87,13 +87,34 @@ struct `The log for people` {
         expect(provider.log.all.count, is: count)
     }
 
-    @Test(arguments: [("/.well-known/jwks.json", "32"), ("/nowhere/at/all", "33")])
-    func `is coloured on a terminal`(path: String, color: String) async throws {
+    @Test func `shows in colour what went wrong and what a login ends with, on a terminal`()
+        async throws
+    {
         let lines = LogLines()
         let log = AccessLog(format: .text, isColored: true, write: lines.add)
         let application = try Application(.open, log: log)
-        _ = await application.answer(Request(method: .get, path: path, authority: "localhost"))
-        expect(lines.all.last?.contains("\u{1b}[\(color)mGET \(path) "), is: true)
+        for path in ["/.well-known/jwks.json", "/nowhere/at/all"] {
+            _ = await application.answer(Request(method: .get, path: path, authority: "localhost"))
+        }
+        let form = Array("grant_type=client_credentials&client_id=app&client_secret=s".utf8)
+        _ = await application.answer(
+            Request(
+                method: .post, path: "/oauth/token",
+                fields: [.contentType: "application/x-www-form-urlencoded"], body: form,
+                authority: "localhost"))
+        let starts = lines.all.map { $0.dropFirst("08:00:00 ".count).prefix(5) }
+        expect(starts, is: ["GET /", "\u{1b}[33m", "\u{1b}[32m"])
+    }
+
+    @Test func `leaves out what a page of ours calls by itself, unless that fails`() async throws {
+        let provider = try Provider()
+        let api = ControlAPI(provider)
+        for path in ["clock", "clients/nobody"] {
+            try await api.send(.get, path, "", ["Sec-Fetch-Site": "same-origin"])
+        }
+        expect(provider.log.all.count, is: 1)
+        try await api.send(.get, "clock")
+        expect(provider.log.all.count, is: 2)
     }
 }
 
