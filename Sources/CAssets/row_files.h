@@ -143,6 +143,9 @@ static struct row_file frame_page_rows[] = {{(const char[]) {
 static struct row_file login_page_rows[] = {{(const char[]) {
 #embed "Pages/login.txt" suffix(, 0)
 }}};
+static struct row_file scope_page_rows[] = {{(const char[]) {
+#embed "Pages/scopes.txt" suffix(, 0)
+}}};
 static struct row_file decision_page_rows[] = {{(const char[]) {
 #embed "Pages/decisions.txt" suffix(, 0)
 }}};

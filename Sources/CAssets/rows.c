@@ -91,6 +91,7 @@ static const struct {
     {"revoke", bearer_rows},
     {"rule", server_rows},
     {"scope", scope_rows},
+    {"scope-page", scope_page_rows},
     {"server", request_rows},
     {"signals", signals_rows},
     {"signing", encryption_rows},
@@ -119,8 +120,8 @@ static struct row_file *const files[] = {
     attestation_rows, federation_rows, request_object_rows, pushed_request_rows, fapi_rows,
     http_rows, server_rows, recording_rows, id_token_rows, apple_secret_rows, organization_rows,
     passwordless_rows, mfa_rows, directory_rows, github_rows, pool_rows, workload_rows, words_rows,
-    frame_page_rows, login_page_rows, decision_page_rows, answer_page_rows, home_page_rows, inspector_page_rows,
-    playground_page_rows, exams_page_rows, documents_page_rows, NULL,
+    frame_page_rows, login_page_rows, decision_page_rows, scope_page_rows, answer_page_rows,
+    home_page_rows, inspector_page_rows, playground_page_rows, exams_page_rows, documents_page_rows, NULL,
 };
 
 static const char *rows(struct row_file *file) {

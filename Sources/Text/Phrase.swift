@@ -30,9 +30,14 @@ package struct Phrase: Sendable, Hashable, Codable {
     }
 
     /// The usual text of a row.
-    package init(_ row: String, _ values: KeyValuePairs<String, any Filling> = [:]) {
+    ///
+    /// - Parameter lines: the names of lines to say in its place, the better ones first.
+    package init(
+        _ row: String, _ values: KeyValuePairs<String, any Filling> = [:], lines: [String] = []
+    ) {
         let holes = PhraseHoles(values)
-        self.init(.row(row, isRemedy: false, lines: []), names: holes.names, values: holes.values)
+        self.init(
+            .row(row, isRemedy: false, lines: lines), names: holes.names, values: holes.values)
     }
 
     /// A text that no row has, such as the message of a library.

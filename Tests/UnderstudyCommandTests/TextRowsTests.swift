@@ -31,7 +31,9 @@ struct `The rows of texts` {
     /// An unknown name is told as it is, and stops nothing.
     @Test func `have each name that the sources use, and no other`() throws {
         let used = try Self.sources.get().names
-        let names = Set(Self.rows.filter { !$0.isOfScript }.map(\.name))
+        // Scopes are looked up by their values.
+        let named = Self.rows.filter { !$0.isOfScript && $0.family != "scope-page" }
+        let names = Set(named.map(\.name))
         let unknown = used.subtracting(Self.rows.map(\.name))
         #expect(unknown.isEmpty, "no row: \(unknown.sorted())")
         let unused = names.subtracting(used)
@@ -64,7 +66,9 @@ struct `The rows of texts` {
     {
         let calls = try Self.sources.get().calls
         for row in Self.rows where row.isOfPage {
-            expect(row.lines.count, is: 1, "\(row.name)")
+            expect(row.lines.count { $0.names.isEmpty }, is: 1, "\(row.name)")
+            let wordings = Set(Look.Wording.allCases.map(\.rawValue))
+            expect(wordings.isSuperset(of: row.lines.flatMap(\.names)), "\(row.name)")
             let holes = Set(row.lines.flatMap(\.holes))
             for filled in calls[row.name, default: holes.isEmpty ? [] : [[]]] {
                 expect(filled, is: holes, "\(row.name)")

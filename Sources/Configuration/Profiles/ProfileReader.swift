@@ -132,6 +132,7 @@ private extension ProfileDescriptionReader {
             answers.read(
                 &members, endpoints: endpoints.map(\.name), pathFlaw: ProviderPath.flaw(in:))
         }
+        members.merge("look", into: &profile.look)
         profile.variables = members.changed("variables", profile.variables) { $0.string($1) }
     }
 }

@@ -79,6 +79,15 @@ package enum TenantSettings {
         Setting("redirect_uris", \.redirectURIs) { $0.strings($1.name, check: URICheck.redirect) },
         Setting("allow_other_users", \.allowOtherUsers) { $0.bool($1.name) },
         Setting("login", \.login) { $0.choice($1.name) },
+        Setting("look", \.look) { members, row in
+            members.object(row.name) { members in
+                var look = Look()
+                look.read(&members)
+                return look
+            }
+        } json: {
+            $0 == Look() ? nil : EncodedDocument().json(of: $0)
+        },
         Setting("sessions", \.keepsSessions) { $0.bool($1.name) },
         Setting("lifetimes", \.lifetimes) {
             $0.object($1.name, [Lifetime: Seconds].read)

@@ -31,19 +31,29 @@ package final class UserDirectory: Sendable {
 
     package var first: User? { first { _ in true } }
 
-    /// The users that a page offers, who are not too many to look through.
+    /// The number of users that a page offers, who are not too many to look through.
+    private static let mostOffered = 25
+
+    /// The users that a page offers.
     ///
-    /// - Parameter hint: the name of one who is offered anyway.
-    package func offered(hint: String? = nil) -> [User] {
-        let offered = (users.prefix(100) + enrolled.users).filter(isPerson)
-        guard users.count > 100, let hinted = hint.flatMap({ users.first(.name, $0) }),
+    /// - Parameters:
+    ///   - wanted: a part of the name or address of each; nil for any.
+    ///   - hint: the name of one who is offered anyway.
+    package func offered(_ wanted: String? = nil, hint: String? = nil) -> [User] {
+        let part = wanted?.lowercased() ?? ""
+        let found = [users.lazy.filter(isPerson), enrolled.users.lazy.filter(isPerson)].map {
+            users in
+            Array(users.filter { part.isEmpty || $0.isFound(by: part) }.prefix(Self.mostOffered))
+        }
+        let offered = Array(found.joined().prefix(Self.mostOffered))
+        guard areMany, let hinted = hint.flatMap({ user(named: $0) }), known(hinted.sub) != nil,
             !offered.contains(where: { $0.sub == hinted.sub })
         else { return offered }
         return offered + [hinted]
     }
 
     /// True if a page cannot offer all.
-    package var areMany: Bool { users.count > 100 }
+    package var areMany: Bool { users.count + enrolled.users.count > Self.mostOffered }
 
     package func first(where isWanted: (User) -> Bool) -> User? {
         users.first { isPerson($0) && isWanted($0) } ?? enrolled.users.first(where: isWanted)
@@ -160,6 +170,15 @@ extension State {
     package var madeUpUsers: Expiring<String, String> { store(atMost: 10_000) }
 }
 
+private extension User {
+    /// True if a part in small letters is in a name or the address.
+    func isFound(by part: String) -> Bool {
+        [username, claims["name"]?.string, email].contains {
+            $0?.lowercased().contains(text: part) == true
+        }
+    }
+}
+
 private extension UserDirectory {
     func isOfClient(_ name: String) -> Bool { accountPrefix.map(name.hasPrefix) ?? false }
 
@@ -182,7 +201,6 @@ private extension UserDirectory {
 
 /// The users who enrolled themselves, the oldest first; the oldest goes when there are too many.
 struct EnrolledUsers: Sendable {
-    /// A small number, since the login page offers all of them.
     static let capacity = 1_000
 
     private let store: Expiring<String, User>

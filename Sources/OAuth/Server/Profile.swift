@@ -126,6 +126,8 @@ package struct Profile: Sendable {
     /// Levels that differ from the defaults of the codes and apply if neither client nor tenant
     /// sets one.
     package var diagnosis: [String: DiagnosisLevel] = [:]
+    /// The look of its pages for users.
+    package var look = Look()
     package var fields = AnswerFields()
     /// Makes fields that depend on the exchange, for answers of any status.
     ///

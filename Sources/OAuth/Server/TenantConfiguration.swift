@@ -19,6 +19,8 @@ package struct TenantConfiguration: Sendable {
     /// The tenant's address for back ends, without a trailing slash; nil to follow the request.
     package var internalURL: String?
     package var login: LoginMode = .form
+    /// The look of its pages for users, as far as it is not the provider's.
+    package var look = Look()
     /// True if a browser stays signed in, so that the next request is answered without a login.
     package var keepsSessions = true
     /// The treatment of unknown clients; nil for open where no clients are configured.

@@ -11,11 +11,13 @@ struct ClientHeader: Sendable {
         ContentSecurityPolicy(images: [logo?.source].compactMap { $0 })
     }
 
-    /// - Parameter details: the page's own addition between the client's name and its links.
-    func html(title: String, details: HTML?) -> HTML {
+    /// - Parameters:
+    ///   - subtitle: goes on from the title.
+    ///   - details: the page's own addition between the client's name and its links.
+    func html(title: String, subtitle: String = "", details: HTML?) -> HTML {
         let pieces = [
             logo.map { #"<img class="logo" src="\#($0.url)" alt="" height="48">"# as HTML },
-            "<h1>\(title)</h1>",
+            "<h1>\(title)</h1>", subtitle.isEmpty ? nil : "<p class=\"subtitle\">\(subtitle)</p>",
             client.shownName == client.id
                 ? nil
                 : "<p class=\"aside\">\(ui.say("page.client-id")): <code>\(client.id)</code></p>",
@@ -114,9 +116,26 @@ struct ScopeChips: Sendable {
         return """
             <p id="scopes">\(ui.say("page.asks-for"))</p>
             <ul class="chips" aria-labelledby="scopes">
-            \(scopes.map { "<li>\($0)</li>" as HTML })
+            \(scopes.map(item))
             </ul>
             """
+    }
+
+    /// People who know a provider's pages read there what a scope means.
+    private func item(_ scope: String) -> HTML {
+        guard ui.look.layout != nil, let meaning = ScopeMeaning.row(of: scope) else {
+            return "<li>\(scope)</li>"
+        }
+        return "<li title=\"\(scope)\">\(ui.say(meaning))</li>"
+    }
+}
+
+/// The meaning of scope values in words.
+enum ScopeMeaning {
+    /// The row with it; nil for a value that is not known.
+    static func row(of scope: String) -> String? {
+        let name = "scope-page.\(scope)"
+        return TextRow.named(name) == nil ? nil : name
     }
 }
 

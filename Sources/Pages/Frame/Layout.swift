@@ -17,6 +17,10 @@ struct Layout: Sendable {
     }
 
     func page(curtain: HTML, stage: HTML) -> Page {
+        var policy = self.policy
+        if let picture = look.picture.flatMap(ContentSource.init(covering:)) {
+            policy.images.append(picture)
+        }
         let html: HTML = """
             <!DOCTYPE html>
             <html lang="\(ui.language.tag)">
@@ -27,12 +31,11 @@ struct Layout: Sendable {
             <title>\(title) · Understudy</title>
             <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
             <link rel="stylesheet" href="\(ui.assets)/style.css">
-            \(script)</head>
-            <body>
+            \(ownStyle)\(script)</head>
+            <body\(layout)>
             <main>
             <header class="curtain">
-            <img class="mark" src="\(ui.assets)/icon.svg" alt="" width="48" height="48">
-            \(curtain)
+            \([mark, brand, curtain].compactMap { $0 })
             </header>
             <div class="stage">
             \(stage)
@@ -48,6 +51,27 @@ struct Layout: Sendable {
 }
 
 private extension Layout {
+    var look: PageLook { ui.look }
+
+    var layout: HTML { look.layout.map { " class=\"look \($0)\"" } ?? "" }
+
+    var ownStyle: HTML {
+        look.styleSheet.map { "<link rel=\"stylesheet\" href=\"\(ui.assets)/\($0)\">\n" } ?? ""
+    }
+
+    /// Understudy's own mark stands on its own curtain alone.
+    var mark: HTML? {
+        if let picture = look.picture {
+            return "<img class=\"mark\" src=\"\(picture)\" alt=\"\" height=\"48\">"
+        }
+        guard look.layout == nil, look.name == nil else { return nil }
+        return """
+            <img class="mark" src="\(ui.assets)/icon.svg" alt="" width="48" height="48">
+            """
+    }
+
+    var brand: HTML? { look.name.map { "<p class=\"brand\">\($0)</p>" } }
+
     var script: HTML {
         policy.runsScript ? "<script src=\"\(ui.assets)/\(scriptName)\" defer></script>\n" : ""
     }
@@ -62,19 +86,23 @@ package struct Interface: Sendable, Hashable {
     package let assets: String
     /// The name of the played profile.
     let profile: String
+    let look: PageLook
 
-    package init(language: Language, assets: String, profile: String) {
+    package init(
+        language: Language, assets: String, profile: String, look: PageLook = PageLook()
+    ) {
         self.language = language
         self.assets = assets
         self.profile = profile
+        self.look = look
     }
 
     /// A phrase in the language of the page.
     func say(_ phrase: Phrase) -> String { language.say(phrase) }
 
-    /// The text of a row in the language of the page, its holes filled.
+    /// The text of a row in the language of the page and the wording of its look, its holes filled.
     func say(_ row: String, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
-        language.say(row, values)
+        language.say(Phrase(row, values, lines: look.wording.map { [$0] } ?? []))
     }
 }
 
@@ -128,8 +156,8 @@ package struct Asset: Sendable, Hashable {
     package static func named(_ name: String) -> Asset? { all.first { $0.name == name } }
 }
 
-private extension Asset {
-    init(_ name: String, _ bytes: [UInt8]) {
+extension Asset {
+    package init(_ name: String, _ bytes: [UInt8]) {
         self.name = name
         mediaType =
             name.hasSuffix(".js")

@@ -100,27 +100,12 @@ struct ScopeBoxes: Sendable {
 private extension ScopeBoxes {
     /// Without `openid` this would be no login at all, so its box cannot be cleared.
     func item(_ scope: String) -> HTML {
-        let sentence = Self.sentence(for: scope).map { "<small>\(ui.say($0))</small>" as HTML }
+        let sentence = ScopeMeaning.row(of: scope).map { "<small>\(ui.say($0))</small>" as HTML }
         return """
             <li><label><input type="checkbox" name="scope" value="\(scope)" checked\
             \(" disabled", if: scope == "openid")>\
             <span><code>\(scope)</code>\(sentence ?? "")</span></label></li>
             """
-    }
-
-    /// The row with the meaning of a standard scope value (OpenID Connect Core §5.4, §11); nil for
-    /// others.
-    static func sentence(for scope: String) -> String? {
-        switch scope {
-        case "openid": "consent-page.openid"
-        case "profile": "consent-page.profile"
-        case "name": "consent-page.name"
-        case "email": "consent-page.email"
-        case "address": "consent-page.address"
-        case "phone": "consent-page.phone"
-        case "offline_access": "consent-page.offline_access"
-        default: nil
-        }
     }
 
     var hiddenEmail: HTML {

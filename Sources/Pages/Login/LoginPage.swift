@@ -12,6 +12,7 @@ package struct LoginPage: Sendable {
     let client: ClientSummary
     let scopes: [String]
     let users: [UserChoice]
+    let search: String?
     let isNew: Bool
     let allowsOther: Bool
     let hint: String?
@@ -26,6 +27,7 @@ package struct LoginPage: Sendable {
 
     /// - Parameters:
     ///   - action: the path that every form posts to.
+    ///   - search: the text of the field to search users by; nil for none.
     ///   - isNew: whether it makes an account for the typed name.
     ///   - hint: the `login_hint`, or the previously typed name.
     ///   - claims: the text of the claims field; nil leaves the field out.
@@ -39,7 +41,8 @@ package struct LoginPage: Sendable {
     ///     the directive is left out if this is empty.
     package init(
         action: String, hiddenFields: [(name: String, value: String)] = [], client: ClientSummary,
-        scopes: [String] = [], users: [UserChoice] = [], isNew: Bool = false,
+        scopes: [String] = [], users: [UserChoice] = [], search: String? = nil,
+        isNew: Bool = false,
         allowsOther: Bool = true, hint: String? = nil, claims: String? = "",
         problem: LoginProblem? = nil, preview: LoginPreview? = nil, offersPreview: Bool = true,
         warnings: [Phrase] = [], signedInAs: String? = nil, formTargets: [String] = [],
@@ -50,6 +53,7 @@ package struct LoginPage: Sendable {
         self.client = client
         self.scopes = scopes
         self.users = users
+        self.search = search
         self.isNew = isNew
         self.allowsOther = allowsOther
         self.hint = hint
@@ -70,7 +74,8 @@ package struct LoginPage: Sendable {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
         }
-        let stage = [alert, warningBanner, present, knownUsers, otherUser, cancel].compactMap { $0 }
+        let stage = [alert, warningBanner, present, searchForm, knownUsers, otherUser, cancel]
+            .compactMap { $0 }
         return Layout(title: title, ui: ui, policy: policy, scriptName: "number-keys.js")
             .page(curtain: curtain, stage: "\(stage)")
     }
@@ -83,10 +88,17 @@ private extension LoginPage {
             : ui.say("login-page.title", ["client": client.shownName])
     }
 
+    /// Only some wordings go on from the title.
+    var subtitle: String {
+        isNew || ui.look.wording == nil
+            ? "" : ui.say("login-page.subtitle", ["client": client.shownName])
+    }
+
     var header: ClientHeader { ClientHeader(client: client, ui: ui) }
 
     var curtain: HTML {
-        header.html(title: title, details: ScopeChips(scopes: scopes, ui: ui).html)
+        header.html(
+            title: title, subtitle: subtitle, details: ScopeChips(scopes: scopes, ui: ui).html)
     }
 
     var alert: HTML? { problem.map { problemAlert($0.message(in: ui.language)) } }
@@ -95,6 +107,23 @@ private extension LoginPage {
 
     var present: HTML? {
         signedInAs.map { "<p>\(ui.say("page.signed-in-as", ["user": $0]))</p>" }
+    }
+
+    /// A form of its own: a search signs nobody in.
+    var searchForm: HTML? {
+        search.map { text in
+            """
+            \(formStart)
+            <label for="find">\(ui.say("login-page.find"))</label>
+            <p class="actions">
+            <input type="search" id="find" name="find" value="\(text)" autocapitalize="none"\
+             spellcheck="false">
+            <button class="quiet">\(ui.say("login-page.search"))</button>
+            </p>
+            </form>
+            \("<p role=\"status\">\(ui.say("login-page.found-none"))</p>", if: users.isEmpty)
+            """
+        }
     }
 
     var knownUsers: HTML? {
@@ -121,7 +150,7 @@ private extension LoginPage {
     var otherUser: HTML? {
         guard allowsOther else { return nil }
         let form = OtherUserForm(
-            username: hint ?? "", asksPassword: isNew || users.contains(where: \.hasPassword),
+            username: hint ?? "", asksPassword: asksPassword,
             isNew: isNew, claims: claims.map { editedCard == nil ? $0 : "" },
             takesFocus: takesFocus, problem: editedCard == nil ? problem : nil,
             offersPreview: offersPreview, preview: editedCard == nil ? preview : nil,
@@ -130,6 +159,11 @@ private extension LoginPage {
             <h2>\(otherTitle)</h2>
             \(form.html)
             """
+    }
+
+    /// Where the name comes first, the card of its user asks for the password.
+    var asksPassword: Bool {
+        isNew || !ui.look.asksNameFirst && users.contains(where: \.hasPassword)
     }
 
     var otherTitle: String { ui.say(users.isEmpty ? "login-page.nobody" : "login-page.other") }

@@ -26,8 +26,10 @@ struct OtherUserForm: Sendable {
         \(" autofocus", if: takesFocus)>
         \(passwordField, if: asksPassword)\
         \(claimsField)\
-        <button class="primary">\(ui.say(isNew ? "login-page.create" : "login-page.sign-in"))</button>
+        <p class="actions">
+        <button class="primary">\(ui.say(purpose))</button>
         \(previewButton, if: offersPreview && claims != nil)\
+        </p>
         \(preview?.html(in: ui) ?? "")\
         </form>
         """
@@ -35,6 +37,12 @@ struct OtherUserForm: Sendable {
 }
 
 private extension OtherUserForm {
+    /// The row of the button.
+    var purpose: String {
+        if isNew { return "login-page.create" }
+        return ui.look.asksNameFirst ? "login-page.next" : "login-page.sign-in"
+    }
+
     var passwordField: HTML {
         """
         <label for="password">\(ui.say(isNew ? "login-page.password-new" : "login-page.password-if-any"))</label>
@@ -68,7 +76,8 @@ private extension OtherUserForm {
     /// the first button with one.
     var previewButton: HTML {
         """
-        <button class="quiet" formaction="\(action)?preview">\(ui.say("login-page.preview"))</button>
+        <button class="quiet" formaction="\(action)?preview"\
+         aria-label="\(ui.say("login-page.preview"))">\(ui.say("login-page.peek"))</button>
 
         """
     }
@@ -107,7 +116,7 @@ extension LoginProblem {
 
 /// The contents of a login's tokens, as JSON.
 package struct LoginPreview: Sendable, Hashable {
-    /// The claims as they were typed.
+    /// The claims for the editor.
     package let claims: String
     let idToken: String?
     let accessToken: String?

@@ -31,6 +31,7 @@ private extension UserCard {
         """
         \(formStart)
         <button class="card" name="username" value="\(user.username)"\(shortcut)>\(face)</button>
+        \(previewButton, if: offersPreview)\
         </form>
         """
     }
@@ -44,9 +45,19 @@ private extension UserCard {
         <input type="password" id="password-\(String(number))" name="password"\
          autocomplete="current-password"\(invalidField, if: isHinted && problem == .wrongPassword)\
         \(" autofocus", if: isHinted)>
-        <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
+        \(signIn)
         </form>
         </details>
+        """
+    }
+
+    /// The two buttons stand side by side.
+    var signIn: HTML {
+        """
+        <p class="actions">
+        <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
+        \(previewButton, if: offersPreview)\
+        </p>
         """
     }
 
@@ -63,8 +74,7 @@ private extension UserCard {
         <textarea id="claims-\(String(number))" name="edited_claims" rows="10" spellcheck="false"\
         \(invalidField, if: isRefused)\(" autofocus", if: isRefused)>
         \(claims)</textarea>
-        <button class="primary" name="username" value="\(user.username)">\(ui.say("login-page.sign-in"))</button>
-        \(previewButton, if: offersPreview)\
+        \(signIn)
         \(preview?.html(in: ui) ?? "")\
         </form>
         </details>
@@ -77,8 +87,9 @@ private extension UserCard {
     /// plain one signs in.
     var previewButton: HTML {
         """
-        <button class="quiet" formaction="\(action)?preview=\(PercentEncoding.encodeQueryComponent(user.username))">\
-        \(ui.say("login-page.preview"))</button>
+        <button class="quiet" formaction="\(action)?preview=\(PercentEncoding.encodeQueryComponent(user.username))"\
+         aria-label="\(ui.say("login-page.preview-of", ["user": name]))">\
+        \(ui.say("login-page.peek"))</button>
 
         """
     }

@@ -7,6 +7,7 @@ extension Profile {
     package static let apple: Profile = {
         var profile = foundation
         profile.name = "apple"
+        profile.look = Look(.plain, "#0066cc", on: "#ffffff", .round, nameFirst: true)
         profile.paths = applePaths
         profile.scopes = ["openid", "email", "name"]
         // The name is sent once, beside the tokens, and is no claim.

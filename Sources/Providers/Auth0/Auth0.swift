@@ -8,6 +8,7 @@ extension Profile {
     package static let auth0: Profile = {
         var profile = foundation
         profile.name = "auth0"
+        profile.look = Look(.plain, "#4f46e5", on: "#eceef2", .soft, .welcome)
         offer(&profile)
         issue(&profile)
         answer(&profile)

@@ -8,6 +8,7 @@ extension Profile {
     package static let cognito: Profile = {
         var profile = foundation
         profile.name = "cognito"
+        profile.look = Look(.band, "#b35c00", on: "#f7f5f2", .soft, .yours)
         profile.paths = Cognito.paths
         profile.movePool(to: .usual)
         Cognito.offer(&profile)

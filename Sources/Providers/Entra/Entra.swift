@@ -8,6 +8,7 @@ extension Profile {
     package static let entra: Profile = {
         var profile = foundation
         profile.name = "entra"
+        profile.look = Look(.line, "#0067b8", on: "#e9eef3", .square, .account, nameFirst: true)
         offer(&profile)
         issue(&profile)
         answer(&profile)

@@ -8,6 +8,7 @@ extension Profile {
     package static let github: Profile = {
         var profile = foundation
         profile.name = "github"
+        profile.look = Look(.plain, "#1a7f37", on: "#f6f8fa", .soft)
         profile.issuer = IssuerRules(path: "/login/oauth") ?? .bare
         profile.paths = GitHub.paths
         profile.variables = ActionsToken.variables

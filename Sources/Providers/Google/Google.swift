@@ -8,6 +8,7 @@ extension Profile {
     package static let google: Profile = {
         var profile = foundation
         profile.name = "google"
+        profile.look = Look(.wide, "#0b57d0", on: "#f0f4f9", .round, .account, nameFirst: true)
         profile.paths = Google.paths
         Google.offer(&profile)
         Google.issue(&profile)

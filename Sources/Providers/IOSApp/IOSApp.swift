@@ -6,6 +6,7 @@ extension Profile {
     package static let iosApp: Profile = {
         var profile = foundation
         profile.name = "ios-app"
+        profile.look = Look(.curtain, "#0a6a5d")
         profile.paths["authorize"] = ["/oauth/authorize", "/authorize"]
 
         // The app reads only the query of a callback, and a custom scheme takes no POST.

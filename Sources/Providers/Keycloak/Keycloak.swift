@@ -7,6 +7,7 @@ extension Profile {
     package static let keycloak: Profile = {
         var profile = foundation
         profile.name = "keycloak"
+        profile.look = Look(.line, "#0066cc", on: "#d2dbe8", .square, .yours)
         profile.tenantPath = TenantPath("/realms/{master}")
         profile.paths = keycloakPaths
         profile.setKeycloakOffer()

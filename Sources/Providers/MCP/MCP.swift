@@ -8,6 +8,7 @@ extension Profile {
     package static let mcp: Profile = {
         var profile = mcpBefore2026
         profile.name = "mcp"
+        profile.look = Look(.curtain, "#2f4858")
         profile.authorizationAnswer.namesIssuer = true
         profile.selfRegistration.wantsApplicationType = true
         return profile

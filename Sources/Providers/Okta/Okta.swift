@@ -8,6 +8,7 @@ extension Profile {
     package static let okta: Profile = {
         var profile = foundation
         profile.name = "okta"
+        profile.look = Look(.plain, "#1f57d6", on: "#f4f4f4", .square, nameFirst: true)
         profile.paths = Okta.endpoints(below: "/oauth2").merging([
             "discovery": ["/.well-known/openid-configuration"],
             "login": [Okta.signInPage], "sign-in-page": [Okta.signInPage],

@@ -37,7 +37,8 @@ extension Interface {
             language: Language.preferred(
                 uiLocales: uiLocales ?? request.queryPairs.first { $0.name == "ui_locales" }?.value,
                 acceptLanguage: request.fields[.acceptLanguage]),
-            assets: exchange.path("/_understudy/assets"), profile: exchange.server.profile.name)
+            assets: exchange.path("/_understudy/assets"), profile: exchange.server.profile.name,
+            look: PageLook(of: exchange.server))
     }
 }
 

@@ -39,12 +39,16 @@ enum AssetEndpoint {
     static let iconPath = "/favicon.ico"
 
     static func answer(_ exchange: Exchange) async throws -> Response {
-        guard let asset = Asset.named(exchange.pathParameters["name"] ?? "icon.svg") else {
+        let name = exchange.pathParameters["name"] ?? "icon.svg"
+        let look = LookSheet(look: exchange.server.look)
+        guard let asset = name == LookSheet.name ? look.asset : Asset.named(name) else {
             throw OAuthError(
                 .notFound, "request.not-found",
                 ["path": exchange.request.path, "directory": ControlPath.root])
         }
-        let caching: Fields = [.cacheControl: "max-age=300", .eTag: asset.etag]
+        // The look may change with the tenant.
+        let lifetime = name == LookSheet.name ? "no-cache" : "max-age=300"
+        let caching: Fields = [.cacheControl: lifetime, .eTag: asset.etag]
         if exchange.request.fields[.ifNoneMatch] == asset.etag {
             return Response(.notModified, caching)
         }

@@ -59,6 +59,12 @@ enum LoginEndpoint {
         let request = pending.request
         let login: TypedLogin
         let previewed = exchange.request.queryPairs.first { $0.name == "preview" }?.value
+        if fields.has("find"), !fields.has("username") {
+            return LoginForm.render(request, form: form, exchange)
+        }
+        if let name = LoginForm.nameWithoutPassword(fields, for: request, exchange) {
+            return LoginForm.render(request, form: form, hint: name, exchange)
+        }
         do throws(LoginMistake) {
             login = try TypedLogin(
                 fields, by: previewed, creates: request.createsAccount, exchange.context)

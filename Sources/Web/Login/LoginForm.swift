@@ -22,14 +22,26 @@ enum LoginForm {
     /// - Parameter mistake: the fault of the previous answer.
     static func render(
         _ request: AuthorizationRequest, form: String, after mistake: LoginMistake? = nil,
-        _ exchange: Exchange
+        hint: String? = nil, _ exchange: Exchange
     ) -> Response {
         page(
             of: form, for: "login", client: request.client, scope: request.scope, after: mistake,
-            hint: request.parameters["login_hint"], isNew: request.createsAccount,
+            hint: hint ?? request.parameters["login_hint"], isNew: request.createsAccount,
             // After a mistake they concern the answer, which was refused.
             warnings: mistake == nil ? exchange.warningsForUsers : [],
             uiLocales: request.parameters["ui_locales"], exchange)
+    }
+
+    /// The name of an answer that only the first of two pages sends, if its user has a password;
+    /// nil for any other answer.
+    static func nameWithoutPassword(
+        _ fields: Parameters, for request: AuthorizationRequest, _ exchange: Exchange
+    ) -> String? {
+        guard exchange.server.look.nameFirst == true, !request.createsAccount,
+            !fields.has("password"), let name = fields["username"],
+            let user = exchange.server.users.user(named: name), user.password != nil
+        else { return nil }
+        return user.username
     }
 
     /// The page with a preview of a login's tokens, which signs nobody in.
@@ -42,7 +54,7 @@ enum LoginForm {
             of: form, for: "login", client: request.client, scope: request.scope, after: nil,
             hint: login.user.username,
             preview: LoginPreview(
-                claims: login.typed, idToken: tokens.idToken?.pretty,
+                claims: login.typed ?? login.user.editableClaims, idToken: tokens.idToken?.pretty,
                 accessToken: tokens.accessToken?.pretty, userInfo: tokens.userInfo?.pretty),
             uiLocales: request.parameters["ui_locales"], exchange)
     }
@@ -58,10 +70,12 @@ enum LoginForm {
     ) -> Response {
         let users = exchange.server.users
         let hint = mistake?.username ?? hint
+        let wanted = exchange.wantedUser
         let page = LoginPage(
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,
-            users: isNew ? [] : users.offered(hint: hint).map(UserChoice.init), isNew: isNew,
+            users: isNew ? [] : users.offered(wanted, hint: hint).map(UserChoice.init),
+            search: users.areMany && !isNew ? wanted ?? "" : nil, isNew: isNew,
             allowsOther: users.allowsOthers || users.areMany, hint: hint,
             claims: mistake?.claims ?? preview?.claims ?? "", problem: mistake?.problem,
             preview: preview, offersPreview: endpoint == "login" && !isNew, warnings: warnings,
@@ -73,13 +87,24 @@ enum LoginForm {
     }
 }
 
+private extension Exchange {
+    /// The text of the search field of a login page.
+    var wantedUser: String? {
+        request.method == .post ? (try? BodyParameters.read(self))?["find"] : nil
+    }
+}
+
 extension UserChoice {
     init(_ user: User) {
         self.init(
             username: user.username, displayName: user.claims["name"]?.string,
             detail: user.claims["email"]?.string, hasPassword: user.password != nil,
-            claims: user.claims.isEmpty ? "" : JSON.object(user.claims).pretty)
+            claims: user.editableClaims)
     }
+}
+
+private extension User {
+    var editableClaims: String { claims.isEmpty ? "" : JSON.object(claims).pretty }
 }
 
 extension ClientSummary {
@@ -94,8 +119,8 @@ extension ClientSummary {
 struct TypedLogin {
     let user: User
     let claims: [String: JSON]
-    /// The claims as they were typed.
-    let typed: String
+    /// The claims as they were typed; nil where there was no field for them.
+    let typed: String?
 
     /// - Parameters:
     ///   - previewed: the user of the card with the preview button; empty for the form with a name
@@ -111,8 +136,9 @@ struct TypedLogin {
             throw LoginMistake(problem: .missingUsername)
         }
         // A script may name them as in the control API.
-        let typed = fields[ParameterLengths.editor] ?? fields["claims"] ?? ""
-        self.typed = typed
+        let field = fields[ParameterLengths.editor] ?? fields["claims"]
+        let typed = field ?? ""
+        self.typed = field
         do throws(OAuthError) {
             user =
                 creates
