@@ -12,7 +12,10 @@ const byHand = 20, byWalker = 2;
 let shown = "";
 
 const known = await attempt(() => api("GET", "exam"));
-const plans = known?.plans ?? {};
+// A plan has patterns of ids.
+const plans = Object.fromEntries(Object.entries(known?.plans ?? {}).map(([name, patterns]) => [name,
+  known.questions.map(({ id }) => id).filter((id) => patterns.some((pattern) =>
+    pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern))]));
 document.getElementById("issuer").textContent = known?.issuer ?? "";
 plan.replaceChildren(...Object.keys(plans).filter((name) => !["all", "api"].includes(name)).sort()
   .map((name) => h("option", { selected: name === "basic", value: name },

@@ -30,10 +30,10 @@ struct `The report of an examination` {
                       seen:   nothing came
                       remedy: Treat what is of the wrong type as missing.
 
-                    pass       plain  the server does everything right
+                    pass       plain
                     not asked  id-auth-time: it asks for no max_age
 
-                    4 questions were put to the application: 1 fail, 1 warning, 1 not observed, 1 pass, 1 not asked.
+                    4 questions were put to the application: 1 fail, 1 warning, 1 not observed, 1 pass.
                     The gravest is id-iss-wrong: whoever runs any other provider signs in here as any user.
                     Mend that first, and put it again by --question id-iss-wrong.
                     """)
@@ -44,6 +44,7 @@ struct `The report of an examination` {
                     application: "<app>", issuer: "http://localhost", plan: "basic",
                     date: "2026-01-01"))
             expect(page, contains: "<h1>&lt;app&gt;</h1>")
+            expect(page, contains: "<a href=\"#id-iss-wrong\" class=\"fail\">id-iss-wrong</a>")
             expect(page, contains: "<article class=\"fail\" id=\"id-iss-wrong\">")
             expect(page, contains: "A &lt; b &amp; &quot;c&quot;")
             expect(page, contains: "<details><summary>POST /oauth/token 200</summary>")

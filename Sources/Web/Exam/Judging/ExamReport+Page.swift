@@ -25,7 +25,7 @@ extension ExamReport {
         let content: HTML = """
             \(occasion.head)
             \(counts)
-            <div class="lead">\(sentences.map { "<p>\($0)</p>" as HTML })</div>
+            <div class="lead">\(sentences.map { "<p>\($0)</p>" as HTML })\(faults)</div>
             \([
                 section("Failed", .fail), section("Worth a look", .warning),
                 section("Not seen", .notObserved), passed, left,
@@ -39,7 +39,7 @@ extension ExamReport {
 private extension ExamOccasion {
     var head: HTML {
         """
-        <header><p>Understudy · examination of a client</p><h1>\(application)</h1>
+        <header><p>Understudy · examination of a client</p><h1>\(application.count > 60 ? "\(application.prefix(60))…" : application)</h1>
         <p>at <code>\(issuer)</code> · plan <code>\(plan)</code> · \(date)</p></header>
         """
     }
@@ -52,6 +52,17 @@ private extension ExamReport {
                 as HTML
         }
         return "<ul class=\"counts\">\(shown)</ul>"
+    }
+
+    /// The gravest at a glance, each of which leads to its entry.
+    var faults: HTML {
+        let items = (entries(of: .fail) + entries(of: .warning)).prefix(8).map { entry -> HTML in
+            let (question, kind) = (entry.result.question, entry.result.verdict.className)
+            return """
+                <li><a href="#\(question.id)" class="\(kind)">\(question.id)</a> \(question.says)</li>
+                """
+        }
+        return items.isEmpty ? "" : "<ul>\(items)</ul>"
     }
 
     func section(_ title: String, _ verdict: ExamVerdict) -> HTML? {

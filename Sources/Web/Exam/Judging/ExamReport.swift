@@ -30,8 +30,11 @@ package struct ExamReport: Sendable {
 
     /// Three sentences for people who did not examine: the counts, the gravest, and what to do.
     package var sentences: [String] {
-        let asked = results.count - count(.notAsked)
-        let counts = "\(asked) questions were put to the application: \(summary)."
+        let asked = ExamVerdict.allCases.filter { $0 != .notAsked && count($0) > 0 }
+        let told = asked.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+        let number = results.count - count(.notAsked)
+        let questions = number == 1 ? "question was" : "questions were"
+        let counts = "\(number) \(questions) put to the application: \(told)."
         guard results.first(where: { $0.question.id == "plain" })?.isWrong != true else {
             return [
                 counts, "The login in which the server does everything right did not succeed.",
@@ -103,14 +106,13 @@ extension ExamReport {
         }
     }
 
-    /// A report for people: the faults first, with remedies; then a line for each question that
-    /// was passed, and one for each reason not to ask; at the end three sentences.
+    /// A report for people: the faults first, with remedies; then the questions that were passed,
+    /// a line for each reason not to ask, and three sentences.
     package var table: String {
         let told = [ExamVerdict.fail, .warning, .notObserved].flatMap(entries).map(\.block)
-        let passed = results.filter { $0.verdict == .pass }
-        let width = passed.map(\.question.id.utf8.count).max() ?? 0
+        let passed = results.filter { $0.verdict == .pass }.map(\.question.id)
         let lines =
-            passed.map { $0.line(width: width) }
+            passed.inLines.map { "pass       \($0)" }
             + unasked.map { reason, ids in
                 "not asked  \(ids.shortened): \(reason)"
             }
@@ -123,6 +125,16 @@ extension [String] {
     /// The first of them, and how many there are more.
     var shortened: String {
         prefix(6).joined(separator: ", ") + (count > 6 ? " and \(count - 6) more" : "")
+    }
+
+    /// They, as lines that fit a terminal.
+    fileprivate var inLines: [String] {
+        reduce(into: []) { lines, id in
+            guard let last = lines.last, last.utf8.count + id.utf8.count < 86 else {
+                return lines.append(id)
+            }
+            lines[lines.count - 1] = "\(last), \(id)"
+        }
     }
 }
 
@@ -140,12 +152,5 @@ private extension ExamEntry {
             result.link.map { "  look:   \($0)" },
         ]
         return lines.compactMap(\.self).joined(separator: "\n")
-    }
-}
-
-private extension ExamResult {
-    func line(width: Int) -> String {
-        let blanks = String(repeating: " ", count: max(0, width - question.id.utf8.count))
-        return "pass       \(question.id)\(blanks)  \(question.says)"
     }
 }
