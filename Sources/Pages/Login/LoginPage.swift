@@ -74,10 +74,10 @@ package struct LoginPage: Sendable {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
         }
-        let stage = [alert, warningBanner, present, searchForm, knownUsers, otherUser, cancel]
-            .compactMap { $0 }
+        let choice = [present, searchForm, knownUsers, otherUser]
+        let stage = [alert, warningBanner] + (passwordStep.map { [$0] } ?? choice) + [cancel]
         return Layout(title: title, ui: ui, policy: policy, scriptName: "number-keys.js")
-            .page(curtain: curtain, stage: "\(stage)")
+            .page(curtain: curtain, stage: "\(stage.compactMap { $0 })")
     }
 }
 
@@ -107,6 +107,23 @@ private extension LoginPage {
 
     var present: HTML? {
         signedInAs.map { "<p>\(ui.say("page.signed-in-as", ["user": $0]))</p>" }
+    }
+
+    /// The second page of a provider that asks for the name first.
+    var passwordStep: HTML? {
+        guard ui.look.asksNameFirst, editedCard == nil, let user = hintedCard else { return nil }
+        return """
+            <p class="user">\(UserFace(user).html)</p>
+            \(formHead(action, hiddenFields + [(name: "username", value: user.username)]))
+            <label for="password">\(ui.say("login-page.password"))</label>
+            <input type="password" id="password" name="password" autocomplete="current-password"\
+            \(invalidField, if: problem == .wrongPassword) autofocus>
+            <button class="primary">\(ui.say("login-page.sign-in"))</button>
+            </form>
+            \(formHead(action, hiddenFields + [(name: "find", value: "")]))
+            <button class="quiet">\(otherTitle)</button>
+            </form>
+            """
     }
 
     /// A form of its own: a search signs nobody in.
@@ -161,7 +178,7 @@ private extension LoginPage {
             """
     }
 
-    /// Where the name comes first, the card of its user asks for the password.
+    /// Where the name comes first, the next page asks for the password.
     var asksPassword: Bool {
         isNew || !ui.look.asksNameFirst && users.contains(where: \.hasPassword)
     }

@@ -69,8 +69,8 @@ enum LoginForm {
         preview: LoginPreview? = nil, uiLocales: String? = nil, _ exchange: Exchange
     ) -> Response {
         let users = exchange.server.users
-        let hint = mistake?.username ?? hint
         let wanted = exchange.wantedUser
+        let hint = wanted == nil ? mistake?.username ?? hint : nil
         let page = LoginPage(
             action: exchange.path(of: endpoint), hiddenFields: [(name: "form", value: form)],
             client: ClientSummary(client), scopes: scope.values,

@@ -90,7 +90,14 @@ struct `A name before the password` {
             let second = try await flow.browser.post(
                 "/login/login.htm", form: [form, ("username", "carol"), ("edited_claims", "")])
             expect(second.status == .ok && second.diagnosis == nil)
-            expect(second.text.contains(#"<details class="card" open>"#))
+            expect(second.text.contains(#"<input type="password" id="password""#))
+            expect(second.text.contains("carol") && !second.text.contains("dave"))
+            let back = try await flow.browser.post("/login/login.htm", form: [form, ("find", "")])
+            expect(back.status == .ok && back.text.contains("dave"))
+            let wrong = try await flow.browser.post(
+                "/login/login.htm", form: [form, ("username", "carol"), ("password", "wrong")])
+            expect(wrong, is: .forbidden, diagnosis: "login.password-wrong")
+            expect(wrong.text.contains(#"id="password" name="password""#))
             let answer = try await flow.browser.post(
                 "/login/login.htm",
                 form: [form, ("username", "carol"), ("password", "s3cret")])
