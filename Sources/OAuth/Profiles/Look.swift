@@ -88,10 +88,6 @@ extension Look: Describable {
     }
 }
 
-extension AuthorizationServer {
-    package var look: Look { configuration.look.over(configuration.profile.look) }
-}
-
 private extension Look {
     static func flaw(inColor text: String) -> Flaw? {
         let digits = text.utf8.dropFirst()

@@ -151,6 +151,9 @@ package final class AuthorizationServer: Sendable {
             ?? configuration.level(of: code, under: fapi(for: client))
     }
 
+    /// The look of its pages for users.
+    package var look: Look { configuration.look.over(configuration.profile.look) }
+
     /// The parts of FAPI that a client keeps to, or the tenant where there is none.
     package func fapi(for client: Client?) -> FAPISettings {
         let own = configuration.extensions[FAPISettings.self]
