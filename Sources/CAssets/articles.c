@@ -118,8 +118,8 @@ static const struct understudy_asset articles[] = {
     {"explanation/Findings", (const char[]) {
 #embed "../Understudy/Understudy.docc/Findings.md" suffix(, 0)
     }},
-    {"explanation/FAPI", (const char[]) {
-#embed "../Understudy/Understudy.docc/FAPI.md" suffix(, 0)
+    {"explanation/Banking", (const char[]) {
+#embed "../Understudy/Understudy.docc/Banking.md" suffix(, 0)
     }},
     {"explanation/RichRequests", (const char[]) {
 #embed "../Understudy/Understudy.docc/RichRequests.md" suffix(, 0)
