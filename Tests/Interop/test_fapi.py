@@ -11,13 +11,11 @@ from uuid import uuid4
 import jwt
 import pytest
 import requests
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 from jwskate import Jwk
 from requests_oauth2client import OAuth2Client, PrivateKeyJwt
 
+from bank import certificate_in
 from person import sign_in
 from provider import Provider
 
@@ -33,30 +31,7 @@ def key():
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory):
-    """A certificate for CN=bank and its key, in PEM."""
-    secret = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "bank")])
-    now = datetime.now(timezone.utc)
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(secret.public_key())
-        .serial_number(1)
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
-        .sign(secret, hashes.SHA256())
-    )
-    folder = tmp_path_factory.mktemp("client")
-    (folder / "cert.pem").write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    (folder / "key.pem").write_bytes(
-        secret.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    return str(folder / "cert.pem"), str(folder / "key.pem")
+    return certificate_in(tmp_path_factory.mktemp("client"))
 
 
 @pytest.fixture(scope="module")
