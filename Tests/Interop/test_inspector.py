@@ -77,6 +77,33 @@ def test_the_filter_is_that_of_the_api(inspector, provider):
     assert "endpoint" in one(inspector, "#problem").text
 
 
+@pytest.mark.finds("code.unknown")
+def test_chips_put_a_search_together(inspector, provider):
+    login(provider)
+    refused(provider)
+    chip = "#filters [data-term='outcome=refused']"
+    press(inspector, "#views a[href='#requests']")
+    press(inspector, chip)
+    wait(inspector, lambda: names(inspector) == ["token"])
+    assert one(inspector, "#query").get_attribute("value") == "outcome=refused"
+    assert one(inspector, chip).get_attribute("aria-pressed") == "true"
+    press(inspector, chip)
+    wait(inspector, lambda: len(names(inspector)) > 2)
+    assert one(inspector, "#query").get_attribute("value") == ""
+
+
+@pytest.mark.finds("code.unknown")
+def test_a_login_is_copied_for_a_bug_report_without_values(inspector, provider):
+    refused(provider)
+    wait(inspector, lambda: every(inspector, "#logins .reason"))
+    inspector.execute_cdp_cmd(
+        "Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    next(button for button in every(inspector, "#login button") if "bug report" in button.text).click()
+    copied = wait(inspector, lambda: inspector.execute_script("return navigator.clipboard.readText()"))
+    assert "POST /oauth/token 400" in copied and "code.unknown: code was not issued here" in copied
+    assert "client_id" not in copied
+
+
 def test_a_filter_without_a_hit_says_so(inspector, provider):
     login(provider)
     filter_by(inspector, "client_id=nobody")

@@ -12,6 +12,15 @@ export function saveFlow(flow) {
   URL.revokeObjectURL(link.href);
 }
 
+/** A login as text for the report of a bug: what was asked, how it ended, what is wrong. No values. */
+export function told(id, exchanges) {
+  return [`${id}, ${location.host}`, ...exchanges.flatMap(({ time, request, response, diagnoses }) => [
+    `${time ?? ""} ${request.method} ${request.path.split("?")[0]} ${response?.status ?? "…"}`.trim(),
+    ...diagnoses.flatMap(({ code, problem, remedy, section }) =>
+      [`  ${code}: ${problem} (${section})`, `  ${word("remedy")} ${remedy}`]),
+  ])].join("\n");
+}
+
 /** Its exchanges, the oldest first; the login that is shown first; remarks. */
 export async function openFile(file, place) {
   const start = await file.slice(0, 1e6).text();

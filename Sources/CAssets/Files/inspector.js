@@ -1,9 +1,9 @@
 // The inspector: the live exchanges of this tenant. It opens with logins.
 
 import { api } from "./api.js";
-import { saveFlow, openFile, takeDrops } from "./archive.js";
+import { saveFlow, openFile, takeDrops, told } from "./archive.js";
 import { compareFlows } from "./compare.js";
-import { h, word, button, clockTime } from "./dom.js";
+import { h, word, button, clockTime, copyButton } from "./dom.js";
 import { title } from "./entries.js";
 import { showExchange } from "./exchange.js";
 import { moveByKeys } from "./keys.js";
@@ -38,16 +38,38 @@ const events = {
   },
 };
 
+// A chip puts its term into the query, or takes it out.
+for (const chip of part("filters").children) {
+  chip.addEventListener("click", () => {
+    const terms = field.value.split(/\s+/).filter(Boolean);
+    const others = terms.filter((term) => term !== chip.dataset.term);
+    field.value = (others.length < terms.length ? others : [...terms, chip.dataset.term]).join(" ");
+    apply();
+  });
+}
 part("filter").addEventListener("submit", (event) => {
   event.preventDefault();
+  apply();
+});
+
+function apply() {
   const text = field.value.trim();
   // The id of a line of the log, or of a login.
   const isID = /^(req|flow)_[\w-]+$/.test(text);
   if (isID) field.value = "";
   location.hash = isID ? text : view;
+  search();
+}
+
+function search() {
+  const terms = field.value.split(/\s+/);
+  for (const chip of part("filters").children) {
+    chip.setAttribute("aria-pressed", String(terms.includes(chip.dataset.term)));
+  }
   watch(events);
-});
-part("all").addEventListener("click", () => { field.value = ""; watch(events); });
+}
+
+part("all").addEventListener("click", () => { field.value = ""; search(); });
 part("clear").addEventListener("click", async () => {
   await api("DELETE", "requests");
   location.hash = view;
@@ -145,7 +167,8 @@ function draw(id, exchanges) {
   shown = { id, exchanges, diagram, heading };
   login.replaceChildren(heading,
     h("p.note", h("code", id), " · ", clockTime(exchanges[0].time)), diagram.element,
-    h("p.tools", button(word("save"), () => saveFlow({ id, exchanges: shown.exchanges })), comparison(id)));
+    h("p.tools", button(word("save"), () => saveFlow({ id, exchanges: shown.exchanges })),
+      copyButton(word("copy-report"), () => told(id, shown.exchanges)), comparison(id)));
 }
 
 function showDetail(exchange) {

@@ -38,6 +38,9 @@ export class Panel {
     this.element.hidden = content === null;
     const focused = this.body.contains(document.activeElement) ? document.activeElement.id : "";
     redraw(this.body, [content].flat(Infinity).filter(Boolean));
+    // One with nothing to show, and nothing to do, takes a line.
+    const isEmpty = found.some(({ items }) => items?.length === 0);
+    this.element.classList.toggle("folded", isEmpty && !this.body.querySelector("button, input"));
     if (focused) document.getElementById(focused)?.focus();
   }
 

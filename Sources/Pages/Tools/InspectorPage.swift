@@ -20,13 +20,11 @@ private extension InspectorPage {
         </nav>
         <form id="filter" role="search">
         <label for="query">\(ui.say("inspector-page.filter"))</label>
-        <input id="query" name="query" list="filters" autocomplete="off" spellcheck="false"\
-         placeholder="outcome=refused client_id=my-app">
-        <datalist id="filters">
-        \(filters.map { "<option value=\"\($0)\"></option>" as HTML })
-        </datalist>
+        <input id="query" name="query" autocomplete="off" spellcheck="false"\
+         placeholder="client_id=my-app">
         <button class="small">\(ui.say("inspector-page.apply"))</button>
         </form>
+        <p class="tools" id="filters">\(filters(ui))</p>
         <p class="tools"><span id="live" role="status"></span>
         <button type="button" class="small" id="clear">\(ui.say("inspector-page.clear"))</button>
         <label class="small" for="open">\(ui.say("inspector-page.open"))</label>
@@ -46,6 +44,7 @@ private extension InspectorPage {
         <p><b>\(ui.say("inspector-page.none"))</b></p>
         <p>\(ui.say("inspector-page.how"))</p>
         <p><a class="small go" href="playground#try">\(ui.say("playground-script.flow:try"))</a></p>
+        <p>\(ui.say("inspector-page.elsewhere"))</p>
         </div>
         <div id="no-hit" class="empty" role="status" hidden>
         <p><b>\(ui.say("inspector-page.no-hit"))</b></p>
@@ -62,9 +61,17 @@ private extension InspectorPage {
         "<section id=\"detail\" aria-label=\"\(ui.say("tool-page.details"))\"></section>"
     }
 
-    /// The most frequent searches.
-    static let filters = [
-        "outcome=refused", "endpoint=token", "endpoint=authorize", "endpoint=userinfo",
-        "status=400", "status=401",
-    ]
+    /// The most frequent searches, each of which a button puts into the query or takes out.
+    static func filters(_ ui: Interface) -> [HTML] {
+        let terms = [
+            ("outcome=refused", ui.say("inspector-script.refused")),
+            ("endpoint=authorize", "authorize"), ("endpoint=token", "token"),
+            ("endpoint=userinfo", "userinfo"), ("status=401", "401"),
+        ]
+        return terms.map { term, name in
+            """
+            <button type="button" class="small" data-term="\(term)" aria-pressed="false">\(name)</button>
+            """
+        }
+    }
 }

@@ -56,7 +56,8 @@ private extension ToolFrame {
     var bar: HTML {
         """
         <header class="bar">
-        <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28">
+        <a class="name" href="\(place.home)" aria-label="Understudy">\
+        <img src="\(ui.assets)/icon.svg" alt="" width="28" height="28"><b>Understudy</b></a>
         <nav aria-label="\(ui.say("tool-page.pages"))">
         <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("tool-page.home"))</a>
         \(place.isServed ? Tool.all.map(link) + [documents] : [])

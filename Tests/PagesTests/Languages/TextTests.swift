@@ -14,7 +14,7 @@ struct `Texts of pages` {
         "http://localhost:3000/callback⟨U+000A⟩", "{&quot;email_verified&quot;: false}",
         "{\n  &quot;vip&quot;: true\n}", "generic", "carol", "Alice Example · alice@example.com",
         "Carol · carol@example.com", "token_endpoint", "Demo Shop", "client_secrt", "Understudy",
-        "acr", "amr", "amount", "12 EUR",
+        "acr", "amr", "amount", "12 EUR", "authorize", "token", "userinfo", "401",
     ]
 
     /// Tells addresses, copied settings and configured claims from texts.
