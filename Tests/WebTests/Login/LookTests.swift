@@ -71,6 +71,36 @@ struct `The look of pages` {
     }
 }
 
+/// Login pages of tenants with more users than anybody looks through.
+struct `A login page with ten thousand users` {
+    private static let users = (0..<10_000).map { number in
+        User(
+            sub: "u\(number)", username: "u\(number)",
+            claims: ["name": .string("User \(number)"), "email": .string("u\(number)@x.example")])
+    }
+
+    static let cases: [Case] = [
+        Case(
+            "stays small, and finds any of them without a script",
+            .make { $0.userEntries = Entries(users) }
+        ) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.redirectURI = "http://localhost:3000/cb" }
+            let page = try await flow.authorize()
+            expect(page.text.utf8.count < 50_000 && page.text.contains(#"id="find""#))
+            let form = ("form", page.hiddenField("form") ?? "")
+            let found = try await flow.browser.post("/login", form: [form, ("find", "U9999@")])
+            expect(found.status == .ok && found.diagnosis == nil)
+            expect(found.text.contains(#"value="u9999""#) && !found.text.contains(#"value="u1""#))
+            let none = try await flow.browser.post("/login", form: [form, ("find", "<nobody>")])
+            expect(none.text.contains("No user here has that.") && !none.text.contains("<nobody>"))
+            let answer = try await flow.browser.post("/login", form: [form, ("username", "u9999")])
+            expect(answer.redirectParameters["code"] != nil)
+        }
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+}
+
 private func asking(_ provider: Provider) -> CodeFlow {
     CodeFlow(Browser(provider)) { $0.scope = "openid email" }
 }
