@@ -1,17 +1,29 @@
-"""What the clients of banks have: a certificate of their own."""
+"""What the clients of banks have: a key, a certificate, and a browser that trusts the provider."""
 
 from datetime import datetime, timedelta, timezone
 
+import pytest
+import requests
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from jwskate import Jwk
+
+REDIRECT_URI = "https://app.example/callback"
 
 
-def certificate_in(folder, common_name="bank"):
-    """The paths of a self-signed certificate and its key, in PEM."""
+@pytest.fixture(scope="module")
+def key():
+    return Jwk.generate(alg="ES256", kid="k1")
+
+
+@pytest.fixture(scope="module")
+def certificate(tmp_path_factory):
+    """The paths of a self-signed certificate for CN=bank and of its key, in PEM."""
+    folder = tmp_path_factory.mktemp("client")
     secret = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, common_name)])
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "bank")])
     now = datetime.now(timezone.utc)
     made = (
         x509.CertificateBuilder()
@@ -32,3 +44,10 @@ def certificate_in(folder, common_name="bank"):
         )
     )
     return str(folder / "cert.pem"), str(folder / "key.pem")
+
+
+@pytest.fixture
+def browser(provider):
+    browser = requests.Session()
+    browser.verify, browser.trust_env = provider.ca_file, False
+    return browser

@@ -12,26 +12,14 @@ import jwt
 import pytest
 import requests
 from cryptography.hazmat.primitives.asymmetric import ec
-from jwskate import Jwk
 from requests_oauth2client import OAuth2Client, PrivateKeyJwt
 
-from bank import certificate_in
+from bank import REDIRECT_URI, browser, certificate, key  # fixtures, too
 from person import sign_in
 from provider import Provider
 
-REDIRECT_URI = "https://app.example/callback"
 VERIFIER = "v" * 43
 CHALLENGE = "7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM"
-
-
-@pytest.fixture(scope="module")
-def key():
-    return Jwk.generate(alg="ES256", kid="k1")
-
-
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory):
-    return certificate_in(tmp_path_factory.mktemp("client"))
 
 
 @pytest.fixture(scope="module")
@@ -60,13 +48,6 @@ def provider(tmp_path_factory, key):
     config.write_text(json.dumps({"fapi": "2.0", "clients": clients + secured}))
     with Provider("--tls", "--tls-ca-file", folder / "ca.pem", "--config", config) as provider:
         yield provider
-
-
-@pytest.fixture
-def browser(provider):
-    browser = requests.Session()
-    browser.verify, browser.trust_env = provider.ca_file, False
-    return browser
 
 
 def code(location):

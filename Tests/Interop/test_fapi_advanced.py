@@ -13,24 +13,12 @@ from authlib.oidc.core import HybridIDToken
 from authlib.oidc.core.util import create_half_hash
 from joserfc import jwt
 from joserfc.jwk import ECKey, KeySet
-from jwskate import Jwk, JwkSet, Jwt
+from jwskate import JwkSet, Jwt
 from requests_oauth2client import OAuth2Client, PrivateKeyJwt
 
-from bank import certificate_in
+from bank import REDIRECT_URI, browser, certificate, key  # fixtures, too
 from person import sign_in
 from provider import Provider
-
-REDIRECT_URI = "https://app.example/callback"
-
-
-@pytest.fixture(scope="module")
-def key():
-    return Jwk.generate(alg="ES256", kid="k1")
-
-
-@pytest.fixture(scope="module")
-def certificate(tmp_path_factory):
-    return certificate_in(tmp_path_factory.mktemp("client"))
 
 
 @pytest.fixture(scope="module")
@@ -51,13 +39,6 @@ def provider(tmp_path_factory, key):
     with Provider("--tls", "--tls-suites", "fapi1", "--tls-ca-file", ca_file,
                   settings={"fapi": "1.0", "clients": clients}) as provider:
         yield provider
-
-
-@pytest.fixture
-def browser(provider):
-    browser = requests.Session()
-    browser.verify, browser.trust_env = provider.ca_file, False
-    return browser
 
 
 def times():
