@@ -11,8 +11,11 @@ struct LookSheet: Sendable {
     /// Nil for a look that changes nothing.
     var asset: Asset? {
         let rules = [everywhere, inLight, inDark].compactMap(\.self)
-        return rules.isEmpty ? nil : Asset(Self.name, Array(rules.joined(separator: "\n").utf8))
+        return isEmpty ? nil : Asset(Self.name, Array(rules.joined(separator: "\n").utf8))
     }
+
+    /// Each page asks, and needs no tag of the text for that.
+    var isEmpty: Bool { look.color == nil && look.ground == nil && look.corners == nil }
 }
 
 private extension LookSheet {
@@ -73,6 +76,6 @@ extension PageLook {
             name: look.name, picture: look.picture,
             layout: look.layout.flatMap { $0 == .curtain ? nil : $0.rawValue },
             wording: look.wording?.rawValue, asksNameFirst: look.nameFirst == true,
-            styleSheet: LookSheet(look: look).asset.map(\.name))
+            styleSheet: LookSheet(look: look).isEmpty ? nil : LookSheet.name)
     }
 }

@@ -22,12 +22,6 @@ package struct ExamReport: Sendable {
 
     func count(_ verdict: ExamVerdict) -> Int { results.count { $0.verdict == verdict } }
 
-    /// `2 fail, 1 warning, 20 pass`.
-    package var summary: String {
-        ExamVerdict.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
-            .joined(separator: ", ")
-    }
-
     /// Three sentences for people who did not examine: the counts, the gravest, and what to do.
     package var sentences: [String] {
         let asked = ExamVerdict.allCases.filter { $0 != .notAsked && count($0) > 0 }
