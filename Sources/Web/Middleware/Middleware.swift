@@ -45,20 +45,22 @@ struct InteractionIDField: Middleware {
         guard let endpoint, endpoint.isRuled else { return }
         let isOfResource = Self.ofResources.contains(endpoint.name)
         let (sent, context) = (exchange.request.fields[Self.name], exchange.context)
-        let client =
-            isOfResource ? context.record.read { $0.clientID }.flatMap { context.clients[$0] } : nil
+        let client = isOfResource ? exchange.client : nil
         let isMade = exchange.server.fapi(for: client).isOn && !endpoint.isPublished
         guard isMade || isOfResource && sent != nil else { return }
-        if let sent, !Self.isUUID(sent) {
+        if let sent, !sent.isUUID {
             context.remark("fapi.interaction-id", ["value": sent], for: client)
         }
         response.fields[Self.name] = sent ?? context.world.entropy.text(in: .uuid)
     }
+}
 
-    private static func isUUID(_ text: String) -> Bool {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-            && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+extension String {
+    /// True for the form of RFC 9562 §4, in either case.
+    var isUUID: Bool {
+        let groups = split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && groups.joined().utf8.allSatisfy { $0.hexValue != nil }
     }
 }
 
@@ -71,9 +73,7 @@ struct CipherSuiteNote: Middleware {
         guard let suite = exchange.request.oldSuite, let endpoint,
             Self.endpoints.contains(endpoint.name), !Self.permits(suite)
         else { return }
-        let context = exchange.context
-        let client = context.record.read { $0.clientID }.flatMap { context.clients[$0] }
-        context.remark("fapi.tls-suite", ["suite": suite], for: client)
+        exchange.context.remark("fapi.tls-suite", ["suite": suite], for: exchange.client)
     }
 
     private static func permits(_ suite: String) -> Bool {
@@ -81,6 +81,11 @@ struct CipherSuiteNote: Middleware {
             ["AES_128_GCM_SHA256", "AES_256_GCM_SHA384"].contains { suite == exchange + $0 }
         }
     }
+}
+
+private extension Exchange {
+    /// The client, once one is verified.
+    var client: Client? { context.record.read { $0.clientID }.flatMap { context.clients[$0] } }
 }
 
 /// States a rate limit as the provider does, unless a rule has stated one.

@@ -66,10 +66,7 @@ struct TextForm: Sendable, Equatable {
             (part.utf8.count, Self.alphabet(of: part))
         }
         length = text.utf8.count
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        isUUID =
-            groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
-            && groups.joined().utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
+        isUUID = text.isUUID && text == text.lowercased()
     }
 
     /// The alphabets of all parts.
