@@ -129,9 +129,13 @@ class Recorded(Rate):
     reference: str = "no record"
     body: str = ""
 
+    def servers(self, binary):
+        return Understudy(binary), Understudy(binary, record=False)
+
     def measure(self, options):
         script = load.posting(self.body) if self.body else ""
-        with Understudy(options.binary).ready() as ours, Understudy(options.binary, record=False).ready() as theirs:
+        ours, theirs = self.servers(options.binary)
+        with ours.ready(), theirs.ready():
             sides = [(server, self.headers(server)) for server in (ours, theirs)]
 
             def samples(sides):
@@ -145,6 +149,16 @@ class Recorded(Rate):
                 tuple(samples(sides) if number % 2 == 0 else samples(sides[::-1])[::-1])
                 for number in range(options.rounds)
             ]
+
+
+@dataclass
+class Logged(Recorded):
+    """Requests a second with a log, compared with the same server without one."""
+
+    reference: str = "no log"
+
+    def servers(self, binary):
+        return Understudy(binary, log="text"), Understudy(binary)
 
 
 class Signatures(Figure):

@@ -66,6 +66,7 @@ class Understudy(Server):
             [os.path.abspath(binary), "--port", str(self.port)],
             env=environment,
             stdout=subprocess.PIPE,
+            stderr=tempfile.TemporaryFile() if "log" in members else None,
         )
 
     def ready(self):
