@@ -45,7 +45,10 @@ private extension Understudy {
     static func start(
         _ profile: Profile, _ json: JSON, _ log: (@Sendable (String) -> Void)?
     ) throws(UnderstudyError) -> Understudy {
-        let log = log.map { AccessLog(format: .text, write: $0) } ?? .silent
+        let log =
+            log.map { write in
+                AccessLog(format: .text) { write($0.text()) }
+            } ?? .silent
         let settings = try settings(profile, json)
         return try UnderstudyError.telling {
             let encryption = try Encryption(settings.tls, log: log)

@@ -11,7 +11,7 @@ extension Wiring {
 
     private static func serving(
         _ configuration: ServerConfiguration, authority: String?,
-        log: @escaping @Sendable (String) -> Void
+        log: @escaping @Sendable (LogLine) -> Void
     ) throws(CommandFailure) -> Application {
         do throws(CryptoError) {
             let log = AccessLog(

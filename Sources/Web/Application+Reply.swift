@@ -130,13 +130,13 @@ private extension Application {
         if !visit.isHome { CrossOrigin().finish(&response, of: exchange, at: endpoint) }
         let milliseconds = visit.stopwatch.milliseconds
         lines.record(response, of: exchange, milliseconds)
-        if visit.isRecorded {
-            exchange.context.record.learn { facts in
+        exchange.context.record.learn { facts in
+            if visit.isRecorded {
                 exchange.installation.metrics.note(
                     facts, status: response.status.code, milliseconds: milliseconds)
-                // Nobody reads the request from here on.
-                facts.forgetMessage()
             }
+            // Nobody reads the request from here on.
+            facts.forgetMessage()
         }
         guard let place = visit.place else { return response }
         visit.log.complete(place, exchange, response, milliseconds: milliseconds)

@@ -63,7 +63,10 @@ package final class LogLines: Sendable {
 
     package init() {}
 
-    package func add(_ line: String) { lines.withLock { $0.append(line) } }
+    package func add(_ line: LogLine) {
+        let text = line.text()
+        lines.withLock { $0.append(text) }
+    }
 
     /// The last line as JSON.
     package var last: JSON { all.last.flatMap { try? JSON(parsing: $0) } ?? .null }

@@ -1,6 +1,7 @@
 import Dispatch
 import TestSupport
 import Testing
+import Web
 
 @testable import UnderstudyCommand
 
@@ -40,6 +41,39 @@ struct `Lines for a reader who may stop reading` {
             expect(lines.last, is: "after")
             expect(lines.count { $0.hasSuffix("are missing") }, is: 1)
         },
+        Case("are made by the writer, and only once it gets to them, unless it is behind") {
+            let (reader, made) = (StoppedReader(), Lock(0))
+            let line = LogLine(size: 10_000) {
+                made.withLock { $0 += 1 }
+                return "made"
+            }
+            for _ in 0..<20 { reader.writer.write(line) }
+            expect(made.withLock { $0 } < 10)
+            for _ in 0..<40 { reader.writer.write(line) }
+            expect(made.withLock { $0 } > 20)
+            expect(reader.readOn(), is: Array(repeating: "made", count: 60))
+        },
+        Case("are written many at once while others come, but not more than pipes take whole") {
+            let reader = StoppedReader()
+            for number in 0..<1_000 { reader.writer.write("line \(number)") }
+            expect(reader.readOn().count, is: 1_000)
+            expect(reader.writes.count <= 5)
+            expect(reader.writes.allSatisfy { $0 < 4_096 })
+        },
+        Case("of many threads are whole, and each thread's in order") {
+            let written = Lock<[String]>([])
+            let writer = LineWriter { text in written.withLock { $0 += text.lines } }
+            DispatchQueue.concurrentPerform(iterations: 50) { thread in
+                for number in 0..<100 { writer.write("\(thread) \(number)") }
+            }
+            writer.finish(within: .seconds(60))
+            let lines = written.withLock { $0 }
+            expect(lines.count, is: 5_000)
+            for thread in 0..<50 {
+                let own = lines.filter { $0.hasPrefix("\(thread) ") }
+                expect(own, is: (0..<100).map { "\(thread) \($0)" })
+            }
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
@@ -51,24 +85,28 @@ private struct StoppedReader {
 
     let writer: LineWriter
     private let gate: DispatchSemaphore
-    private let written: Lock<[String]>
+    private let written: Lock<(lines: [String], writes: [Int])>
 
     init() {
-        let (gate, written) = (DispatchSemaphore(value: 0), Lock<[String]>([]))
+        let gate = DispatchSemaphore(value: 0)
+        let written = Lock((lines: [String](), writes: [Int]()))
         (self.gate, self.written) = (gate, written)
         writer = LineWriter { text in
             gate.wait()
-            written.withLock { $0 += text.lines }
+            written.withLock { $0 = ($0.lines + text.lines, $0.writes + [text.utf8.count]) }
         } tellDropped: {
             "\($0) are missing"
         }
     }
 
+    /// The bytes of each write, without the last line feed.
+    var writes: [Int] { written.withLock { $0.writes } }
+
     /// All lines, once everything is read.
     func readOn() -> [String] {
         for _ in 0..<3_000 { gate.signal() }
         writer.finish(within: .seconds(60))
-        return written.withLock { $0 }
+        return written.withLock { $0.lines }
     }
 }
 

@@ -181,6 +181,13 @@ extension JSON {
     /// The compact text, the same as `encoded()`.
     package var text: String { String(decoding: encoded(), as: UTF8.self) }
 
+    /// The compact text of an object, whose members are given in the order of their names.
+    package static func text(ofOrdered members: KeyValuePairs<String, JSON?>) -> String {
+        var writer = JSONWriter(indentation: nil)
+        writer.write(ordered: members.compactMap { key, value in value.map { (key, $0) } })
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
     /// Text for people: two spaces per level, sorted names, no line feed at the end.
     package var pretty: String {
         var writer = JSONWriter(indentation: 2)

@@ -21,13 +21,17 @@ struct JSONWriter {
         case .number(let value): write(value)
         case .string(let value): write(value)
         case .array(let elements): list(elements, between: "[", "]") { $0.write($1) }
-        case .object(let members):
-            list(members.sorted { $0.key < $1.key }, between: "{", "}") { writer, member in
-                writer.write(member.key)
-                writer.bytes.append(.ascii(":"))
-                if writer.indentation != nil { writer.bytes.append(.ascii(" ")) }
-                writer.write(member.value)
-            }
+        case .object(let members): write(ordered: members.sorted { $0.key < $1.key })
+        }
+    }
+
+    /// Writes an object whose members are in their order already.
+    mutating func write(ordered members: [(key: String, value: JSON)]) {
+        list(members, between: "{", "}") { writer, member in
+            writer.write(member.key)
+            writer.bytes.append(.ascii(":"))
+            if writer.indentation != nil { writer.bytes.append(.ascii(" ")) }
+            writer.write(member.value)
         }
     }
 

@@ -56,11 +56,14 @@ extension Timestamp {
     /// `2026-01-31T12:00:00.000Z`, for moments from 1970 on.
     package var iso8601: String {
         let moment = CalendarTime(secondsSince1970: max(0, seconds))
-        let date = [
-            String(moment.year, digits: 4), String(moment.month, digits: 2),
-            String(moment.day, digits: 2),
-        ]
-        let time = [moment.hour, moment.minute, moment.second].map { String($0, digits: 2) }
-        return date.joined(separator: "-") + "T" + time.joined(separator: ":") + ".000Z"
+        let (year, month) = (String(moment.year, digits: 4), String(moment.month, digits: 2))
+        return "\(year)-\(month)-\(String(moment.day, digits: 2))T\(clock).000Z"
+    }
+
+    /// The time of day: `12:00:00`.
+    package var clock: String {
+        let moment = CalendarTime(secondsSince1970: max(0, seconds))
+        let (hour, minute) = (String(moment.hour, digits: 2), String(moment.minute, digits: 2))
+        return "\(hour):\(minute):\(String(moment.second, digits: 2))"
     }
 }

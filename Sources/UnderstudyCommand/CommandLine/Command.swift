@@ -31,7 +31,7 @@ struct Wiring: Sendable {
     /// the one that the server has made for its certificate, in PEM.
     let service:
         @Sendable (
-            ServerConfiguration, _ authority: String?, _ log: @escaping @Sendable (String) -> Void
+            ServerConfiguration, _ authority: String?, _ log: @escaping @Sendable (LogLine) -> Void
         ) throws(CommandFailure) -> Application
     /// The issuer of the root for a server at `url`, which has no trailing slash.
     let issuer: @Sendable (ServerConfiguration, _ url: String) -> String

@@ -12,7 +12,7 @@ struct EncryptionLoader {
     /// - Parameter write: takes a line about a client that cannot be served. It is called on the
     ///   queues of the connections, so it must not block.
     func load(
-        _ configuration: ServerConfiguration, write: @escaping @Sendable (String) -> Void
+        _ configuration: ServerConfiguration, write: @escaping @Sendable (LogLine) -> Void
     ) throws(CommandFailure) -> Encryption {
         let kept = try kept(configuration.tls)
         do throws(TLSError) {

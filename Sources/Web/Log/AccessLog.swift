@@ -3,6 +3,21 @@ import HTTP
 import JOSE
 import OAuth
 
+/// A line of the log without its line feed. Who writes it has it made, so that no answer waits for
+/// that.
+package struct LogLine: Sendable {
+    /// About as many bytes as it holds until then.
+    package let size: Int
+    package let text: @Sendable () -> String
+
+    package init(size: Int, text: @escaping @Sendable () -> String) {
+        self.size = size
+        self.text = text
+    }
+
+    package init(_ text: String) { self.init(size: text.utf8.count) { text } }
+}
+
 /// Writes one line per request, without queries and bodies, which hold codes and secrets.
 package struct AccessLog: Sendable {
     package let format: LogFormat
@@ -12,12 +27,12 @@ package struct AccessLog: Sendable {
     private let hasAll: Bool
     /// The findings that the root ignores.
     private let ignored: Set<String>
-    /// Takes a line without its line feed.
-    package let write: @Sendable (String) -> Void
+    package let write: @Sendable (LogLine) -> Void
 
     package init(
         format: LogFormat, hasAll: Bool = false, isColored: Bool = false,
-        ignoring levels: [String: DiagnosisLevel] = [:], write: @escaping @Sendable (String) -> Void
+        ignoring levels: [String: DiagnosisLevel] = [:],
+        write: @escaping @Sendable (LogLine) -> Void
     ) {
         self.format = format
         self.hasAll = hasAll
@@ -33,8 +48,11 @@ package struct AccessLog: Sendable {
         guard !ignored.contains(diagnosis.code.name) else { return }
         switch format {
         case .off: break
-        case .text: write("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))")
-        case .json: write((["event": "trouble", "diagnoses": [diagnosis.json]] as JSON).line)
+        case .text:
+            write(LogLine("\(diagnosis.code.name): \(diagnosis.text) (\(diagnosis.code.section))"))
+        case .json:
+            let trouble: JSON = ["event": "trouble", "diagnoses": [diagnosis.json]]
+            write(LogLine(trouble.text.jsonLine))
         }
     }
 
@@ -48,16 +66,20 @@ package struct AccessLog: Sendable {
     /// - Parameter milliseconds: the duration of the answer.
     func record(_ response: Response, of exchange: Exchange, _ milliseconds: Double) {
         guard format != .off, hasAll || !Self.isAutomatic(exchange, response.status) else { return }
-        let entry = LogEntry(of: exchange, status: response.status.code, milliseconds)
-        write(format == .json ? entry.json.line : entry.text(isColored: isColored))
+        let answered = AnsweredExchange(exchange, status: response.status.code, milliseconds)
+        write(
+            LogLine(size: answered.size) { [format, isColored] in
+                let entry = LogEntry(of: answered)
+                return format == .json ? entry.json : entry.text(isColored: isColored)
+            })
     }
 
     /// True for a call that a monitor makes, or a page of ours by itself: they would hide the
     /// lines of the login that it shows.
     private static func isAutomatic(_ exchange: Exchange, _ status: Status) -> Bool {
         guard let endpoint = exchange.endpoint else { return false }
-        let isFromPage = exchange.request.fields[.secFetchSite] == "same-origin"
-        return ["health", "asset"].contains(endpoint)
-            || isFromPage && status.code < 400 && endpoint.hasPrefix(Endpoint.controlPrefix)
+        return endpoint == "health" || endpoint == "asset"
+            || status.code < 400 && endpoint.hasPrefix(Endpoint.controlPrefix)
+                && exchange.request.fields[.secFetchSite] == "same-origin"
     }
 }

@@ -15,18 +15,44 @@ struct LogEntry {
     let milliseconds: Double
 }
 
+/// What the log keeps of an exchange until its line is made.
+struct AnsweredExchange: Sendable {
+    fileprivate let time: Timestamp
+    fileprivate let method: Method
+    fileprivate let path: String
+    fileprivate let tenant: String?
+    fileprivate let record: ExchangeRecord
+    fileprivate let status: Int
+    fileprivate let milliseconds: Double
+    /// nil for a request answered as asked, which has no secret in its path, nor in the names of
+    /// its caller.
+    fileprivate let redaction: RecordRedaction?
+    /// About as many bytes as it keeps from being freed.
+    let size: Int
+
+    init(_ exchange: Exchange, status: Int, _ milliseconds: Double) {
+        let request = exchange.request
+        (method, path, tenant) = (request.method, request.path, exchange.server.name)
+        (time, record) = (exchange.context.now, exchange.context.record)
+        (self.status, self.milliseconds) = (status, milliseconds)
+        let mayTell =
+            status < 400 && exchange.pathParameters.isEmpty
+            && record.read { $0.findings.isEmpty }
+        redaction =
+            mayTell ? nil : RecordRedaction(of: exchange.server, showsSecrets: false)
+        // What was wrong is told with the values that were sent.
+        size = 512 + path.utf8.count + (mayTell ? 0 : min(request.body.count, 16_384))
+    }
+}
+
 extension LogEntry {
-    init(of exchange: Exchange, status: Int, _ milliseconds: Double) {
-        let facts = exchange.context.record.facts
-        // A request answered as asked has no secret in its path, nor in the names of its caller.
-        let mayTell = status < 400 && facts.findings.isEmpty && exchange.pathParameters.isEmpty
-        let path = exchange.request.path
-        let redaction = RecordRedaction(of: exchange.server, showsSecrets: mayTell)
+    init(of answered: AnsweredExchange) {
+        let (facts, path, redaction) = (answered.record.facts, answered.path, answered.redaction)
         self.init(
-            time: exchange.context.now, method: exchange.request.method,
-            path: mayTell ? path : redaction.path(path), tenant: exchange.server.name,
-            facts: mayTell ? facts : facts.redacted(by: redaction), status: status,
-            milliseconds: milliseconds)
+            time: answered.time, method: answered.method,
+            path: redaction?.path(path) ?? path, tenant: answered.tenant,
+            facts: redaction.map(facts.redacted) ?? facts, status: answered.status,
+            milliseconds: answered.milliseconds)
     }
 }
 
@@ -61,19 +87,20 @@ extension LogEntry {
     var user: String? { facts.userNames.last }
 
     /// A line for programs. The documentation has its schema.
-    var json: JSON {
-        .members([
-            "event": "request", "time": .string(time.iso8601), "level": .string(level.rawValue),
-            "id": .string(facts.name), "method": .string(method.rawValue), "path": .string(path),
-            "status": .integer(status), "outcome": .string(outcome.rawValue),
-            "ms": .number(milliseconds), "tenant": tenant.map(JSON.string),
-            "endpoint": (facts.endpoint?.rawValue).map(JSON.string),
-            "client_id": facts.clientID.map(JSON.string), "user": user.map(JSON.string),
-            "grant_type": facts.grantType.map(JSON.string),
+    var json: String {
+        JSON.text(ofOrdered: [
             "artefacts": list(facts.artefacts.map { .string($0.name) }),
-            "error": (facts.error?.rawValue).map(JSON.string),
-            "diagnoses": list(facts.findings.map(\.json)), "cause": facts.cause.map(JSON.string),
-        ])
+            "cause": facts.cause.map(JSON.string), "client_id": facts.clientID.map(JSON.string),
+            "diagnoses": list(facts.findings.map(\.json)),
+            "endpoint": (facts.endpoint?.rawValue).map(JSON.string),
+            "error": (facts.error?.rawValue).map(JSON.string), "event": "request",
+            "grant_type": facts.grantType.map(JSON.string), "id": .string(facts.name),
+            "level": .string(level.rawValue), "method": .string(method.rawValue),
+            "ms": .number(milliseconds), "outcome": .string(outcome.rawValue),
+            "path": .string(path), "status": .integer(status),
+            "tenant": tenant.map(JSON.string), "time": .string(time.iso8601),
+            "user": user.map(JSON.string),
+        ]).jsonLine
     }
 
     /// The list as JSON; nil when it is empty.
@@ -82,34 +109,32 @@ extension LogEntry {
     /// A line for people, and one below it for each finding.
     func text(isColored: Bool) -> String {
         let paint = { (text: String) in isColored && matters ? level.painted(text) : text }
-        var lines = ["\(clock) \(paint("\(method.rawValue) \(path) \(status)"))\(story)"]
-        lines += facts.findings.map { "\(paint($0.code.name)): \($0.text) (\($0.code.section))" }
-        if let cause = facts.cause { lines.append("\(facts.name): \(cause.onOneLine)") }
-        return lines.joined(separator: "\n  ")
+        var lines = "\(time.clock) \(paint("\(method.rawValue) \(path) \(status)"))"
+        lines += "\(story) in \(milliseconds)ms"
+        for finding in facts.findings {
+            lines += "\n  \(paint(finding.code.name)): \(finding.text) (\(finding.code.section))"
+        }
+        if let cause = facts.cause { lines += "\n  \(facts.name): \(cause.onOneLine)" }
+        return lines
     }
 
     /// True for the lines of a login that a person looks for: its end, and what went wrong.
     private var matters: Bool { level != .info || facts.grantType != nil }
 
-    /// The time of day on the tenant's clock.
-    private var clock: String {
-        String(time.iso8601.dropFirst("0000-00-00T".count).prefix("00:00:00".count))
-    }
-
-    /// The caller, the outcome and the duration.
+    /// The caller and the outcome, after a space.
     private var story: String {
-        let who = [tenant.map { "tenant \($0)" }, facts.clientID.map(named), user.map(named)]
-        let parts = [who.compactMap(\.self).joined(separator: " "), result]
-        let told = parts.filter { !$0.isEmpty }.joined(separator: ": ")
-        return (told.isEmpty ? "" : " \(told)") + " in \(milliseconds)ms"
+        var story = tenant.map { " tenant \($0)" } ?? ""
+        if let clientID = facts.clientID { story += " \(named(clientID))" }
+        if let user { story += " \(named(user))" }
+        guard let result else { return story }
+        return "\(story)\(story.isEmpty ? "" : ":") \(result)"
     }
 
-    private var result: String {
+    private var result: String? {
         if let error = facts.error { return "refused, \(error.rawValue)" }
+        guard !facts.artefacts.isEmpty else { return nil }
         let artefacts = facts.artefacts.map(\.name).joined(separator: ", ")
-        guard !artefacts.isEmpty else { return "" }
-        return [facts.grantType?.onOneLine, "gave \(artefacts)"].compactMap(\.self)
-            .joined(separator: " ")
+        return (facts.grantType.map { "\($0.onOneLine) " } ?? "") + "gave \(artefacts)"
     }
 
     /// A name in quotes unless it is a plain word; clients and users choose names freely.
@@ -130,17 +155,17 @@ private extension LogEntry.Level {
 private extension String {
     /// The text without characters that break a line or move the cursor of a terminal.
     var onOneLine: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
+        guard !utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
     }
 }
 
-extension JSON {
-    /// The JSON as one line for all readers: many treat further characters as line ends, such as
+extension String {
+    /// JSON as one line for all readers: many treat further characters as line ends, such as
     /// U+2028, which JSON allows unescaped in strings (RFC 8259 §7).
-    var line: String {
-        let text = text
-        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-        return text.unicodeScalars.reduce(into: "") { line, scalar in
+    var jsonLine: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+        return unicodeScalars.reduce(into: "") { line, scalar in
             line += scalar.isVisible ? String(scalar) : scalar.escaped
         }
     }
