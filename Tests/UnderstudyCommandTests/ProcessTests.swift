@@ -11,7 +11,8 @@ struct `The server process` {
         let line = tool.firstLine()
         let port = try require(line.firstMatch(of: /:([0-9]+)\s/)?.1)
         let expected =
-            "understudy ready: http://localhost:\(port) (profile generic, open, pid \(tool.processID))\n"
+            "understudy ready: http://localhost:\(port) "
+            + "(profile generic, open, pid \(tool.processID)); open it in a browser\n"
         expect(line, is: expected)
 
         try expect(RunningTool("health", "http://localhost:\(port)").finish().status, is: 0)

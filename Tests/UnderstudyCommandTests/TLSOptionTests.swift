@@ -217,7 +217,8 @@ struct `The server process with TLS` {
             expect(
                 line,
                 is: "understudy ready: https://localhost:\(port) "
-                    + "(profile generic, open, pid \(tool.processID), ca \(path))\n")
+                    + "(profile generic, open, pid \(tool.processID), ca \(path)); "
+                    + "open it in a browser\n")
             try expect(
                 String(contentsOfFile: path, encoding: .utf8)
                     .hasPrefix("-----BEGIN CERTIFICATE-----\n"))

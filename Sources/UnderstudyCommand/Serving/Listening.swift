@@ -85,7 +85,8 @@ struct Announcement: Sendable {
     var text: String {
         let authority = authorityFile.map { ", ca \($0)" } ?? ""
         return
-            "understudy ready: \(url) (profile \(profile), \(mode), pid \(processID)\(authority))"
+            "understudy ready: \(url) (profile \(profile), \(mode), pid \(processID)\(authority)); "
+            + "open it in a browser"
     }
 
     /// The object for programs.
