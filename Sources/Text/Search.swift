@@ -232,3 +232,43 @@ extension Dictionary {
         self.init(pairs, uniquingKeysWith: { first, _ in first })
     }
 }
+
+/// The part of a list that a page shows. A list too long to look through has a search.
+package struct Excerpt<Item> {
+    package let items: [Item]
+    /// The number of others that fit the search.
+    package let more: Int
+    /// The text that was searched for; nil where the list needs no search.
+    package let search: String?
+
+    private init(_ items: [Item], more: Int, search: String?) {
+        (self.items, self.more, self.search) = (items, more, search)
+    }
+
+    /// - Parameters:
+    ///   - most: the number of items shown.
+    ///   - search: a part of a text of each, in any case; nil or empty for any.
+    ///   - texts: the texts of an item that are searched.
+    package init(
+        of list: some Sequence<Item>, atMost most: Int, search: String? = nil,
+        in texts: (Item) -> [String?]
+    ) {
+        let part = search?.lowercased() ?? ""
+        var (items, more) = ([Item](), 0)
+        for item in list
+        where part.isEmpty
+            || texts(item).contains(where: { $0?.lowercased().contains(text: part) == true })
+        {
+            if items.count < most { items.append(item) } else { more += 1 }
+        }
+        self.init(items, more: more, search: search ?? (more > 0 ? "" : nil))
+    }
+
+    package static var nothing: Self { Self([], more: 0, search: nil) }
+
+    package func map<Other>(_ other: (Item) -> Other) -> Excerpt<Other> {
+        Excerpt<Other>(items.map(other), more: more, search: search)
+    }
+}
+
+extension Excerpt: Sendable where Item: Sendable {}

@@ -40,16 +40,20 @@ package final class UserDirectory: Sendable {
     ///   - wanted: a part of the name or address of each; nil for any.
     ///   - hint: the name of one who is offered anyway.
     package func offered(_ wanted: String? = nil, hint: String? = nil) -> [User] {
-        let part = wanted?.lowercased() ?? ""
-        let found = [users.lazy.filter(isPerson), enrolled.users.lazy.filter(isPerson)].map {
-            users in
-            Array(users.filter { part.isEmpty || $0.isFound(by: part) }.prefix(Self.mostOffered))
-        }
-        let offered = Array(found.joined().prefix(Self.mostOffered))
+        let offered = excerpt(atMost: Self.mostOffered, search: wanted).items
         guard areMany, let hinted = hint.flatMap({ user(named: $0) }), known(hinted.sub) != nil,
             !offered.contains(where: { $0.sub == hinted.sub })
         else { return offered }
         return offered + [hinted]
+    }
+
+    /// The first of the users that a page offers.
+    ///
+    /// - Parameter search: a part of the name or address of each; nil or empty for any.
+    package func excerpt(atMost most: Int, search: String?) -> Excerpt<User> {
+        Excerpt(
+            of: all.lazy.filter { self.isPerson($0) && $0.isOffered }, atMost: most, search: search
+        ) { [$0.username, $0.claims["name"]?.string, $0.email] }
     }
 
     /// True if a page cannot offer all.
@@ -168,15 +172,6 @@ package final class UserDirectory: Sendable {
 
 extension State {
     package var madeUpUsers: Expiring<String, String> { store(atMost: 10_000) }
-}
-
-private extension User {
-    /// True if a part in small letters is in a name or the address.
-    func isFound(by part: String) -> Bool {
-        [username, claims["name"]?.string, email].contains {
-            $0?.lowercased().contains(text: part) == true
-        }
-    }
 }
 
 private extension UserDirectory {

@@ -20,6 +20,8 @@ package struct User: Sendable, Equatable {
     package var permissions: [String: [String]] = [:]
     /// True if signing in as this user is blocked.
     package var isBlocked = false
+    /// True if pages offer this user to people.
+    package var isOffered = true
     /// Settings of individual providers.
     package var extensions = Extensions()
     /// The JSON that the user was read from, for display; an empty object where there was none.

@@ -59,10 +59,34 @@ struct `The resource of examinations` {
             let second = try await browser.post("/_understudy/exam", type: json, body: order)
             expect(second.status, is: .conflict)
             expect(second.text, contains: "DELETE exam/exam_1 stops it")
+            let run = try await Self.asking(place, browser)
+            expect(run["asks"]?["user"], is: "exam.plain")
+            try await Self.expectNobody(provider)
             try await expect(browser.send(.delete, place).status, is: .noContent)
             let report = try await Self.completed(place, browser)
             expect(report["asks"] == nil)
             expect(try await browser.get("/_understudy/rules").json["items"], is: [])
+            while try await browser.get("/_understudy/users").text.contains("exam.") {
+                await Task.yield()
+            }
+            try await Self.expectNobody(provider)
+        }
+    }
+
+    /// Other people see no users of an exam.
+    private static func expectNobody(_ provider: Provider) async throws {
+        let home = try await Browser(provider).get("/", ["Accept": "text/html"])
+        expect(home.text, contains: "bob")
+        expect(home.text, lacks: "exam.plain")
+        // While it asks, its rule signs everybody in, so that no login page is shown.
+        expect(provider.root.users.offered().map(\.username), is: ["alice", "bob"])
+    }
+
+    private static func asking(_ place: String, _ browser: Browser) async throws -> JSON {
+        while true {
+            let report = try await browser.get(place).json
+            if report["asks"] != nil { return report }
+            for _ in 0..<100 { await Task.yield() }
         }
     }
 

@@ -41,18 +41,22 @@ struct PreparedTenant: Sendable {
         }
         let names = question.isCrowded ? (0..<question.times).map { "\(name).\(100 + $0)" } : []
         let crowd = names.map { User.madeUp(named: $0, sub: subjects.sub(of: $0)) }
+        let isPageless = signsIn || exchange.server.configuration.login == .auto
         (self.user, self.crowd) = (user, crowd)
         // A user of that name can only be left from an earlier run.
         try? exchange.change { server in
             var directory = server.directory(of: User.self)
-            for user in [user] + crowd { _ = try directory.put(user) }
+            for var user in [user] + crowd {
+                // Nobody else shall find them on the pages of a tenant in use.
+                user.isOffered = !isPageless
+                _ = try directory.put(user)
+            }
             return (server.changed(by: directory), ())
         }
         let server = examServer.exchange(tenant).server
         start = server.requestLog.latest
         trap = question.trap
         startOfEvil = examServer.evil(of: tenant).requestLog.latest
-        let isPageless = signsIn || server.configuration.login == .auto
         let rules = exchange.vocabulary.rules
         let signIn =
             crowd.isEmpty

@@ -93,9 +93,13 @@ enum ExamResource {
         _ examine:
             @escaping @Sendable (@escaping @Sendable (ExamResult) -> Void) async -> ExamReport
     ) -> ExamRun {
-        let run = call.server.state.examRuns.begin(questions.map(\.id), at: manualLogins)
+        let runs = call.server.state.examRuns
+        let run = runs.begin(questions.map(\.id), at: manualLogins)
         let world = call.server.world
-        run.go(in: world) { run.finish(with: await examine(run.note)) }
+        run.go(in: world) {
+            run.finish(with: await examine(run.note))
+            if runs.all.allSatisfy(\.isOver) { call.dismissExamUsers() }
+        }
         guard manualLogins != nil else { return run }
         Task(executorPreference: world.executor) {
             repeat { await world.wait(ExamRun.mostSilence) } while run.takeVisit()
@@ -119,6 +123,15 @@ private extension ControlCall {
                 for: Request(
                     method: .post, path: prefix + ControlPath.root, authority: request.authority,
                     isSecure: request.isSecure))
+        }
+    }
+
+    /// Removes the users of examinations, with all that was issued to them.
+    func dismissExamUsers() {
+        _ = try? change { server in
+            var directory = server.directory(of: User.self)
+            for user in directory.entries where !user.isOffered { _ = directory.remove(user.sub) }
+            return (server.changed(by: directory), ())
         }
     }
 }
