@@ -1,6 +1,7 @@
 import Configuration
 import HTTP
 import JOSE
+import Members
 import OAuth
 
 /// The behaviour of a resource on one method.
@@ -110,5 +111,26 @@ private extension ControlResource {
         return try await withTaskExecutorPreference(call.server.world.worker) {
             try await operation.answer(call)
         }
+    }
+}
+
+/// The end of a long list that is wanted most.
+enum ListEnd: String {
+    case first
+    /// The last, where the newest come last.
+    case last
+
+    var limit: ControlParameter {
+        ControlParameter(
+            "limit", "The most to list, the \(rawValue) ones", .integer(1...10_000, unit: nil))
+    }
+}
+
+extension ControlCall {
+    /// The list, or as much of it as the call asks for.
+    func page<Item>(_ items: [Item], from end: ListEnd, json: (Item) -> JSON) -> JSON {
+        let most = number(end.limit.name) ?? .max
+        let shown = end == .first ? items.prefix(most) : items.suffix(most)
+        return .page(shown.map(json), of: items.count)
     }
 }

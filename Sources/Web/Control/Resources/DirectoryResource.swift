@@ -79,11 +79,14 @@ extension DirectoryResource {
         ControlResource(
             path,
             .show(
-                "Lists all \(path) that the tenant knows", query: [ControlCall.secrets],
-                .page(shape)
+                "Lists all \(path) that the tenant knows",
+                query: [ControlCall.secrets, ListEnd.first.limit], .page(shape)
             ) { call in
                 let directory: Directory<Entry> = call.server.directory()
-                return page(directory.entries, try call.showsSecrets())
+                let showsSecrets = try call.showsSecrets()
+                return call.page(directory.entries, from: .first) {
+                    shown($0, withSecrets: showsSecrets)
+                }
             },
             ControlOperation(
                 .post, "Adds one of the \(path), or a list of them; all or none", body: body,

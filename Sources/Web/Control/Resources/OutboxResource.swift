@@ -7,12 +7,12 @@ import Text
 enum OutboxResource {
     static let resource = ControlResource(
         "outbox",
-        .list(
+        .show(
             "Lists the requests that the tenant sent, the newest last",
-            query: [ControlCall.secrets], of: shape
+            query: [ControlCall.secrets, ListEnd.last.limit], .page(shape)
         ) { call in
             let redaction = try call.redaction()
-            return call.server.state.outbox.values.map { $0.json(redaction) }
+            return call.page(call.server.state.outbox.values, from: .last) { $0.json(redaction) }
         },
         .delete("Forgets them") { $0.server.state.outbox.removeAll() })
 

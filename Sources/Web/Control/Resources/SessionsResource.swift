@@ -8,9 +8,11 @@ import Text
 enum SessionsResource {
     static let resource = ControlResource(
         "sessions",
-        .list("Lists the sessions, the oldest first", query: [user], of: shape) { call in
-            call.exchange.context.sessions(ofUser: call.query("user"))
-                .map { json($0, call.exchange) }
+        .show(
+            "Lists the sessions, the oldest first", query: [user, ListEnd.last.limit], .page(shape)
+        ) { call in
+            let sessions = call.exchange.context.sessions(ofUser: call.query("user"))
+            return call.page(sessions, from: .last) { json($0, call.exchange) }
         },
         ControlOperation(
             .post, "Signs a user in, and gives the cookie for their browser",

@@ -9,8 +9,14 @@ import Text
 enum TenantsResource {
     static let resource = ControlResource(
         "tenants", isOfServer: true,
-        .list("Lists the tenants that are declared, or that requests have named", of: shape) {
-            call in known(call).map { json($0, call) }
+        .show(
+            "Lists the tenants that are declared, or that requests have named",
+            query: [ListEnd.first.limit], .page(shape)
+        ) { call in
+            let (tenants, request) = (call.exchange.installation.tenants, call.exchange.request)
+            return call.page(tenants.names, from: .first) {
+                json(tenants.known($0, to: request), call)
+            }
         },
         ControlOperation(
             .post, "Declares a tenant; its name is made up if none is sent", body: body,
@@ -59,18 +65,13 @@ enum TenantsResource {
     }
 
     static func shown(_ name: String, _ call: ControlCall) throws(ControlProblem) -> JSON {
-        guard let tenant = known(call).first(where: { $0.name == name }) else {
-            throw missing(name, call)
-        }
-        return json(tenant, call)
+        let (tenants, request) = (call.exchange.installation.tenants, call.exchange.request)
+        guard tenants.names.contains(name) else { throw missing(name, call) }
+        return json(tenants.known(name, to: request), call)
     }
 
     static func missing(_ name: String, _ call: ControlCall) -> ControlProblem {
-        .notFound("tenant", name, known: known(call).map(\.name))
-    }
-
-    private static func known(_ call: ControlCall) -> [KnownTenant] {
-        call.exchange.installation.tenants.known(to: call.exchange.request)
+        .notFound("tenant", name, known: call.exchange.installation.tenants.names)
     }
 }
 
