@@ -12,8 +12,7 @@ extension Understudy {
 
         /// All tenants that were declared or named by requests, by name.
         public var all: [Tenant] {
-            access.application.tenants.known(to: access.exchange.request)
-                .map { Tenant($0.name, of: access) }
+            access.application.tenants.names.map { Tenant($0, of: access) }
         }
 
         /// The tenant with that name. A missing one is made on first use, from the root's initial

@@ -21,7 +21,7 @@ extension Wiring {
                 configuration, log: log, authority: authority,
                 explain: { word in
                     Glossary(.served, Commands.all.map { $0.usage }).explanation(of: word)
-                })
+                }, version: Version.current)
         } catch { throw .failure(error.description) }
     }
 

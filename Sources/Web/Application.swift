@@ -19,13 +19,15 @@ package struct Application: Sendable {
     ///   - outgoingTimeout: the time limit of a client's answer to a tenant's request.
     ///   - outbound: replaces the client for other hosts.
     ///   - explain: explains words to agents.
+    ///   - version: the version of the product, for its home page; empty leaves it out.
     /// - Throws: when a signing key cannot be made.
     package init(
         _ configuration: ServerConfiguration, log: AccessLog, authority: String? = nil,
         makeClock: @escaping @Sendable () -> WallClock = { WallClock() },
         wait: @escaping World.Wait = { await Pause.wait(for: $0) },
         outgoingTimeout: Duration = OutgoingClient.usualTimeout, outbound: Outbound? = nil,
-        explain: @escaping Installation.Explain = { ("understudy explain \($0) tells it", false) }
+        explain: @escaping Installation.Explain = { ("understudy explain \($0) tells it", false) },
+        version: String = ""
     ) throws(CryptoError) {
         let tenants = try Tenants(
             configuration, makeClock: makeClock, wait: wait, outgoingTimeout: outgoingTimeout,
@@ -34,7 +36,7 @@ package struct Application: Sendable {
         let installation = Installation(
             authority: authority, control: ControlAccess(configuration), vocabulary: .served,
             note: log.note, tenants: tenants, ids: ids, stage: Application.stage,
-            explain: explain
+            explain: explain, version: version
         ) { request, installation in
             await Application(
                 tenants: tenants, installation, hosts, trustsProxy: configuration.trustProxy, log

@@ -5,6 +5,7 @@ import json
 import pytest
 import requests
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
 
 from browser import chromium, console, leave
 from pages import every, loaded, one, press, wait
@@ -170,10 +171,48 @@ def test_tenants_are_listed_and_have_pages_of_their_own(home, provider):
     token(provider)
     wait(home, lambda: "acme" in one(home, "#panel-tenants").text)
     one(home, "#panel-tenants a").click()
-    wait(home, lambda: home.current_url.endswith("/acme/"))
+    wait(home, lambda: home.current_url.endswith("/acme/_understudy"))
     wait(home, lambda: every(home, "#panel-rules [role=switch]"))
     assert not every(home, "#panel-tenants")
     assert f"{provider.url}/acme" in one(home, "#environment").text
+
+
+def test_the_head_leads_to_other_tenants_and_plays_other_profiles(home, provider):
+    requests.put(provider.url + "/_understudy/tenants/acme", json={}).raise_for_status()
+    home.refresh()
+    one(home, "#switch summary").click()
+    one(home, "#switch a[href='/acme/_understudy']").click()
+    wait(home, lambda: home.current_url.endswith("/acme/_understudy"))
+    one(home, "#switch summary").click()
+    choose(home, "#profile", "keycloak")
+    shown = one(home, "#play-call code").get_attribute("textContent")
+    assert f"curl -sS -X PUT {provider.url}/_understudy/tenants/keycloak " in shown
+    assert json.loads(shown.split("-d ", 1)[1].strip("'")) == {"profile": "keycloak"}
+    one(home, "#play").click()
+    wait(home, lambda: home.current_url.endswith("/keycloak/_understudy"))
+    assert one(home, "#issuer code").text == f"{provider.url}/realms/keycloak"
+    known = requests.get(provider.url + "/_understudy/tenants").json()["items"]
+    assert [(tenant["name"], tenant["profile"]) for tenant in known] == [("acme", "generic"), ("keycloak", "keycloak")]
+
+
+def test_long_lists_are_cut_and_searched(driver, provider):
+    for name in ("users", "clients"):
+        entries = [{"username": f"u{n}"} if name == "users" else {"client_id": f"c{n}"} for n in range(300)]
+        requests.put(f"{provider.url}/_understudy/{name}", json=entries).raise_for_status()
+    for n in range(30):
+        requests.post(provider.url + "/_understudy/sessions", json={"user": f"u{n}"}).raise_for_status()
+    driver.get(provider.url)
+    wait(driver, lambda: len(every(driver, "#panel-sessions tbody tr")) == 25)
+    assert "25 / 30" in one(driver, "#panel-sessions").text
+    one(driver, "#find-sessions").send_keys("u3", Keys.ENTER)
+    wait(driver, lambda: len(every(driver, "#panel-sessions tbody tr")) == 1)
+    assert len(every(driver, "#users .card")) == 8
+    one(driver, "#find").send_keys("u299", Keys.ENTER)
+    wait(driver, lambda: len(every(driver, "#users .card")) == 1)
+    assert driver.current_url == f"{provider.url}/?find=u299#users"
+    one(driver, "#find-client").send_keys("C299", Keys.ENTER)
+    wait(driver, lambda: "c299" in one(driver, "#clients dl").text)
+    assert len(every(driver, "#clients dt")) == 1
 
 
 def test_everything_that_was_added_goes_at_once(home, provider):
@@ -222,6 +261,10 @@ def test_a_card_leads_to_a_login_as_that_user(home, provider):
 
 def switch(driver, name):
     one(driver, f"#rule-{name}").click()
+
+
+def choose(driver, selector, text):
+    Select(one(driver, selector)).select_by_visible_text(text)
 
 
 def write(driver, selector, text):

@@ -58,9 +58,19 @@ struct `Hostile text on pages` {
                     endpoints: [(text, text)]),
                 settings: ClientSettings(
                     issuer: text, clientID: text, scopes: [text], responseMode: text,
-                    endpoints: ["discovery": text, "token_endpoint": text]), users: users,
-                clients: [KnownClient(id: text, name: text, redirectURIs: [text])], place: place,
-                ui: ui
+                    endpoints: ["discovery": text, "token_endpoint": text]),
+                users: Excerpt(of: users, atMost: 1) { _ in [] },
+                clients: Excerpt(
+                    of: [KnownClient(id: text, name: text, redirectURIs: [text])], atMost: 1,
+                    search: text
+                ) { [$0.id] },
+                tenantSwitch: TenantSwitch(
+                    root: .init(name: nil, profile: text, url: text),
+                    others: Excerpt(
+                        of: [.init(name: text, profile: text, url: text)], atMost: 1, search: text
+                    ) { _ in [text] },
+                    parts: [.init(profile: text, tenant: text)], control: text, action: text),
+                place: place, ui: ui
             ).render(),
         ]
             + Tool.all.map { $0.render(at: place, ui: ui) }

@@ -75,7 +75,7 @@ enum Sample {
             clientName: clientName, continueURL: continueURL,
             news: .init(userName: userName, apps: apps, frames: frames),
             warnings: frames.isEmpty ? [] : [missing],
-            inspection: "/_understudy/inspector#req_42", ui: ui(language)
+            inspection: "/_understudy/inspector#req_42", home: "/", ui: ui(language)
         ).render()
     }
 
@@ -146,11 +146,13 @@ enum Sample {
 
     static func home(
         isOpen: Bool = true, users: [UserChoice] = users, clients: [KnownClient] = [],
-        isServed: Bool = true, _ language: Language = .english
+        tenants: [String] = [], search: String? = nil, isServed: Bool = true,
+        _ language: Language = .english
     ) -> Page {
         HomePage(
             provider: PlayedProvider(
-                issuer: "http://localhost:8414", profile: "generic", isOpen: isOpen,
+                issuer: "http://localhost:8414", profile: "generic", version: "1.2.3",
+                isOpen: isOpen,
                 discovery: "http://localhost:8414/.well-known/openid-configuration",
                 endpoints: [("token_endpoint", "http://localhost:8414/oauth/token")]),
             settings: ClientSettings(
@@ -162,9 +164,23 @@ enum Sample {
                     "token_endpoint": "http://localhost:8414/oauth/token",
                     "userinfo_endpoint": "http://localhost:8414/userinfo",
                 ]),
-            users: users, clients: clients,
+            users: Excerpt(of: users, atMost: 8, search: search) { [$0.username] },
+            clients: Excerpt(of: clients, atMost: 25, search: search) { [$0.id] },
+            tenantSwitch: isServed ? tenantSwitch(among: tenants, search: search) : nil,
             place: place(tenant: isOpen ? nil : "acme", isServed: isServed), ui: ui(language)
         ).render()
+    }
+
+    static func tenantSwitch(among tenants: [String], search: String? = nil) -> TenantSwitch {
+        TenantSwitch(
+            root: .init(name: nil, profile: "generic", url: "/_understudy"),
+            others: Excerpt(of: tenants, atMost: 25, search: search) { [$0] }.map {
+                TenantSwitch.Tenant(name: $0, profile: "auth0", url: "/\($0)/_understudy")
+            },
+            parts: [
+                .init(profile: "auth0", tenant: "auth0"), .init(profile: "mcp", tenant: "mcp-1"),
+            ],
+            control: "http://localhost:8414/_understudy/", action: "/_understudy/switch")
     }
 
     static func place(tenant: String? = nil, isServed: Bool = true) -> ToolPlace {
@@ -176,6 +192,11 @@ enum Sample {
     static let knownClients = [
         KnownClient(id: "demo", name: "Demo Shop", redirectURIs: ["http://localhost:3000/callback"])
     ]
+
+    static let manyClients = (1...30).map {
+        KnownClient(
+            id: "c\($0)", name: nil, redirectURIs: (1...5).map { "http://localhost:300\($0)/cb" })
+    }
 
     static func all(_ language: Language) -> [(name: String, page: Page)] {
         [
@@ -189,7 +210,10 @@ enum Sample {
             ("login-closed", login(allowsOther: false, language: language)),
             ("login-empty", login(users: [], claims: nil, language: language)),
             ("home", home(language)),
-            ("home-closed", home(isOpen: false, clients: knownClients, language)),
+            (
+                "home-closed",
+                home(isOpen: false, clients: knownClients, tenants: ["acme", "zenith"], language)
+            ),
             ("error", error(language)),
             ("form-post", formPost(language: language)),
             ("signed-out", signedOut(language: language)),
@@ -250,7 +274,18 @@ private extension Sample {
             ("login-unknown", login(hint: "alice", problem: .unknownUser, language: language)),
             ("login-missing", login(problem: .missingUsername, language: language)),
             ("login-claims", login(problem: .invalidClaims("{"), language: language)),
-            ("home-many", home(users: users + users + users, isServed: false, language)),
+            (
+                "home-many",
+                home(
+                    users: users + users + users, clients: manyClients,
+                    tenants: manyClients.map(\.id), language)
+            ),
+            (
+                "home-none",
+                home(
+                    clients: knownClients, tenants: ["acme"], search: "\"<none>\"", language)
+            ),
+            ("home-shut", home(isServed: false, language)),
             (
                 "signed-out-apps",
                 signedOut(

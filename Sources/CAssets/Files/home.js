@@ -3,7 +3,7 @@
 import { api, calls, follow, onCall } from "./api.js";
 import { h, word, copyButton } from "./dom.js";
 import { Panel } from "./panel.js";
-import { rules } from "./rules.js";
+import { otherRules, rules } from "./rules.js";
 import { clock } from "./clock.js";
 import { sessions, keys, outbox, warnings, tenants } from "./lists.js";
 
@@ -14,16 +14,31 @@ for (const code of document.querySelectorAll("pre > code")) {
 const issuer = document.getElementById("issuer");
 issuer.append(" ", copyButton(word("copy"), issuer.textContent.trim()));
 
+// The call of the form that plays another profile.
+const profile = document.getElementById("profile");
+if (profile) {
+  const call = document.querySelector("#play-call code");
+  const show = () => {
+    const { value, dataset } = profile.selectedOptions[0];
+    call.textContent = call.dataset.call.replace("TENANT", dataset.tenant ?? value).replace("PROFILE", value);
+  };
+  profile.addEventListener("change", show);
+  show();
+}
+
 const place = document.getElementById("live-panels");
 
 try {
   const { links } = await api("GET", "");
-  const switches = rules();
-  const panels = [
-    switches, clock(), sessions(), keys(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []), reset(),
-  ];
-  document.getElementById("switches").append(switches.element);
-  place.append(...panels.slice(1).map((panel) => panel.element), shownCalls());
+  const panels = [];
+  const add = (id, ...added) => {
+    document.getElementById(id).append(...added.map((panel) => panel.element));
+    panels.push(...added);
+  };
+  add("switches", rules(), keys());
+  add("controls", clock(), reset());
+  add("live-panels", otherRules(), sessions(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []));
+  place.append(shownCalls());
   const load = () => Promise.all(panels.map((panel) => panel.load()));
   await load();
   onCall(load);

@@ -6,6 +6,7 @@ import { redraw } from "./redraw.js";
 
 /**
  * A section that is filled with the API's answers, and redrawn only if these have changed.
+ * @param paths those of the resources, each as it is or as a function that gives it
  * @param show makes the content from the answers of the paths, in order; null hides the section
  */
 export class Panel {
@@ -23,7 +24,7 @@ export class Panel {
     this.round = (this.round ?? 0) + 1;
     const { round } = this;
     try {
-      const found = await Promise.all(this.paths.map((path) => api("GET", path)));
+      const found = await Promise.all(this.paths.map((path) => api("GET", typeof path === "function" ? path() : path)));
       if (round === this.round) this.fill(found);
     } catch (error) {
       this.tell(error);
@@ -74,6 +75,42 @@ export function call(id, method, path, body) {
   const code = h("code", curl(method, path, body));
   return h("details.call", { id: `${id}-call` }, h("summary", "curl"), h("pre", code),
     copyButton(word("copy"), () => code.textContent));
+}
+
+const most = 25;
+
+/**
+ * A panel with a table of a list. Of a long one it shows the first, until somebody searches.
+ * @param row makes the cells of an item
+ * @param isByTime whether the newest come first, which are the last of the list
+ */
+export function listPanel(name, columns, none, row, isByTime = true) {
+  let wanted = "";
+  const find = h("input", { type: "search", id: `find-${name}`, "aria-label": `${word("find")}: ${word(name)}` });
+  const form = h("form.actions", { role: "search" }, find, button(word("find"), () => form.requestSubmit()));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    wanted = find.value.trim().toLowerCase();
+    panel.state = null;
+    panel.load();
+  });
+  const panel = new Panel(name, [() => wanted ? name : `${name}?limit=${most}`], (panel, { items, total }) => {
+    if (isByTime) items.reverse();
+    const found = items.map((item) => row(panel, item))
+      .filter((cells) => !wanted || cells.some((cell) => shown(cell).includes(wanted))).slice(0, most);
+    if (total <= most) form.remove();
+    else if (!form.isConnected) panel.problem.before(form);
+    return [
+      found.length < total ? h("p.note", `${found.length} / ${total}`) : null,
+      wanted && found.length === 0 ? null : table(columns, found, none),
+    ];
+  });
+  return panel;
+}
+
+/** The text of a cell in small letters; that of a button is not searched. */
+function shown(cell) {
+  return cell.className === "action" ? "" : (cell.textContent ?? cell).toLowerCase();
 }
 
 /** A table; nothing but the sentence where it has no rows. */

@@ -16,15 +16,19 @@ const presets = (user) => [
   { id: "broken-connection", when: { endpoint: "userinfo" }, then: { disconnect: "mid-body" } },
 ];
 
-export const rules = () => new Panel("rules", ["rules", "users"], (panel, { items }, users) => {
+export const rules = () => new Panel("rules", ["rules", "users?limit=1"], (panel, { items }, users) => {
   const user = users.items[0]?.username;
-  const known = presets(user);
-  const others = items.filter((rule) => !known.some(({ id }) => id === rule.id));
   return [
-    h("ul.switches", known.map((rule) => preset(panel, rule, items.find(({ id }) => id === rule.id), user))),
-    others.length === 0 ? null : h("ul.switches", others.map((rule) => other(panel, rule))),
+    h("ul.switches", presets(user).map((rule) => preset(panel, rule, items.find(({ id }) => id === rule.id), user))),
     own(panel),
   ];
+});
+
+/** The rules that have no switch. */
+export const otherRules = () => new Panel("others", ["rules"], (panel, { items }) => {
+  const known = presets("anybody").map(({ id }) => id);
+  const others = items.filter(({ id }) => !known.includes(id));
+  return others.length === 0 ? null : h("ul.switches", others.map((rule) => other(panel, rule)));
 });
 
 function preset(panel, rule, standing, user) {

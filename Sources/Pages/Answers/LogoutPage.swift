@@ -60,6 +60,7 @@ package struct SignedOutPage: Sendable {
     let frames: [WebLink]
     let warnings: [Phrase]
     let inspection: String?
+    let home: String?
     let ui: Interface
 
     /// The effects of a session's end.
@@ -84,15 +85,17 @@ package struct SignedOutPage: Sendable {
     ///   - continueURL: the user's next page; shown if it is an `http` or `https` URL.
     ///   - warnings: oddities of the request.
     ///   - inspection: the path of the request in the inspector; nil if it does not show it.
+    ///   - home: the path of the home page; nil leaves it out.
     package init(
         clientName: String? = nil, continueURL: String? = nil, news: News = News(),
-        warnings: [Phrase] = [], inspection: String? = nil, ui: Interface
+        warnings: [Phrase] = [], inspection: String? = nil, home: String? = nil, ui: Interface
     ) {
         self.clientName = clientName
         self.continueURL = continueURL
         self.news = news
         self.warnings = warnings
         self.inspection = inspection
+        self.home = home
         frames = news.frames.compactMap(WebLink.init)
         self.ui = ui
     }
@@ -103,7 +106,7 @@ package struct SignedOutPage: Sendable {
             [
                 "<p>\(ui.say(ending))</p>", toldApps,
                 WarningBanner(warnings: warnings, ui: ui).html,
-                continueLink, inspection.map { InspectionLink(path: $0, ui: ui).html },
+                continueLink, inspection.map { InspectionLink(path: $0, ui: ui).html }, homeLink,
             ].compactMap { $0 } + hiddenFrames
         return Layout(title: title, ui: ui, policy: policy, scriptName: "signed-out.js")
             .titledPage(stage: "\(stage)")
@@ -129,6 +132,10 @@ private extension SignedOutPage {
         guard !news.apps.isEmpty else { return nil }
         let names = news.apps.unique.joined(separator: ui.language.listSeparator)
         return "<p>\(ui.say("logout-page.told", ["apps": names]))</p>"
+    }
+
+    var homeLink: HTML? {
+        home.map { "<p><a class=\"quiet\" href=\"\($0)\">\(ui.say("tool-page.home"))</a></p>" }
     }
 
     var hiddenFrames: [HTML] {

@@ -67,6 +67,32 @@ func formHead(_ action: String, _ fields: [(name: String, value: String)]) -> HT
     """
 }
 
+/// A form that finds items of a list too long to show whole; it works without a script.
+struct SearchForm {
+    /// The name of its field, and the id.
+    let name: String
+    let text: String
+    let label: String
+    /// The start tag of the form, with its hidden inputs.
+    let start: HTML
+    /// The sentence that nothing was found; nil if something was.
+    let none: String?
+
+    func html(in ui: Interface) -> HTML {
+        """
+        \(start)
+        <label for="\(name)">\(label)</label>
+        <p class="actions">
+        <input type="search" id="\(name)" name="\(name)" value="\(text)" autocapitalize="none"\
+         spellcheck="false">
+        <button class="quiet">\(ui.say("login-page.search"))</button>
+        </p>
+        </form>
+        \(none.map { "<p role=\"status\">\($0)</p>" } ?? "")
+        """
+    }
+}
+
 /// The mistake in the previous answer. Its field points to it by `invalidField`.
 func problemAlert(_ problem: String) -> HTML {
     #"<p class="alert" role="alert" id="problem">\#(problem)</p>"#

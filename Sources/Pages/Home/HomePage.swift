@@ -6,19 +6,23 @@ import Text
 package struct HomePage: Sendable {
     let provider: PlayedProvider
     let settings: ClientSettings
-    let users: [UserChoice]
-    let clients: [KnownClient]
+    let users: Excerpt<UserChoice>
+    let clients: Excerpt<KnownClient>
+    let tenantSwitch: TenantSwitch?
     let place: ToolPlace
     let ui: Interface
 
+    /// - Parameter tenantSwitch: nil where nobody may know the tenants.
     package init(
-        provider: PlayedProvider, settings: ClientSettings, users: [UserChoice],
-        clients: [KnownClient], place: ToolPlace, ui: Interface
+        provider: PlayedProvider, settings: ClientSettings, users: Excerpt<UserChoice>,
+        clients: Excerpt<KnownClient>, tenantSwitch: TenantSwitch? = nil, place: ToolPlace,
+        ui: Interface
     ) {
         self.provider = provider
         self.settings = settings
         self.users = users
         self.clients = clients
+        self.tenantSwitch = tenantSwitch
         self.place = place
         self.ui = ui
     }
@@ -28,7 +32,7 @@ package struct HomePage: Sendable {
             title: ui.say("home-page.title"), name: place.isServed ? "home" : nil,
             styleSheet: "home.css", article: "Pages", place: place,
             words: place.isServed ? ["home-script"] : [],
-            ui: ui)
+            tenantSwitch: tenantSwitch?.html(at: place, in: ui), ui: ui)
         return frame.page(
             """
             <p>\(ui.say(purpose))</p>
@@ -38,22 +42,27 @@ package struct HomePage: Sendable {
             </section>
             <div class="columns">
             \(application)
-            \("<div id=\"switches\"></div>", if: place.isServed && signs)\
-            \("<div id=\"switches\" data-unsigned></div>", if: place.isServed && !signs)
+            \(switches, if: place.isServed)\
             </div>
             <h2 class="more">\(ui.say("tool-page.details"))</h2>
             <div class="details">
-            \(known)
+            \([clientList, addresses].compactMap { $0 })
             \(live, if: place.isServed)
             </div>
             """)
     }
 }
 
-private extension HomePage {
-    /// The number of users shown as cards; the login page has all of them.
-    static let mostCards = 8
+extension HomePage {
+    /// The number of users shown as cards, and of clients and tenants in lists.
+    package static let mostCards = 8
+    package static let mostRows = 25
+    /// The names of the search fields.
+    package static let userField = "find"
+    package static let clientField = "find-client"
+}
 
+private extension HomePage {
     /// A provider without the scope `openid` has no ID tokens.
     var signs: Bool { settings.scopes.contains("openid") }
 
@@ -67,10 +76,7 @@ private extension HomePage {
         <h2 id="title-issuer">\(ui.say("home-page.issuer"))</h2>
         <p id="issuer"><code>\(provider.issuer)</code></p>
         <dl>
-        \([
-            descriptionRow("\(ui.say("home-script.profile"))", "\(provider.profile)"),
-            descriptionRow("\(ui.say("home-script.clients"))", "\(clientRule)"),
-        ])
+        \(facts.map { descriptionRow("\(ui.say($0.row))", "\($0.value)") })
         </dl>
         \(ways, if: place.isServed)\
         </div>
@@ -86,17 +92,33 @@ private extension HomePage {
         """
     }
 
+    var facts: [(row: String, value: String)] {
+        [
+            ("home-script.profile", provider.profile), ("home-page.version", provider.version),
+            ("home-script.clients", clientRule),
+        ].filter { !$0.1.isEmpty }
+    }
+
+    /// Room for the switches of rules, and below the settings for the clock and the like.
+    var switches: HTML {
+        """
+        <div id="switches"\(" data-unsigned", if: !signs)></div>
+        <div id="controls"></div>
+
+        """
+    }
+
     /// The cards, each of which leads to a login as that user.
     var userCards: HTML? {
-        guard !users.isEmpty else { return nil }
-        let more = users.count - Self.mostCards
+        guard !users.items.isEmpty || users.search != nil else { return nil }
         return """
-            <div>
+            <div id="users">
             <h2>\(ui.say("home-page.users"))</h2>
+            \(search(users, Self.userField, at: "users", "login-page.find", "login-page.found-none"))\
             <ul class="users">
-            \(users.prefix(Self.mostCards).map(card))
+            \(users.items.map(card))
             </ul>
-            \("<p>\(ui.say("home-page.more", ["count": more]))</p>", if: more > 0)
+            \(more(users.more))
             </div>
             """
     }
@@ -118,10 +140,38 @@ private extension HomePage {
         """
     }
 
-    var known: HTML {
+    var clientList: HTML? {
+        guard !clients.items.isEmpty || clients.search != nil else { return nil }
+        return """
+            <section class="panel" id="clients" aria-labelledby="title-clients">
+            <h2 id="title-clients">\(ui.say("home-page.clients"))</h2>
+            \(search(clients, Self.clientField, at: "clients", "home-page.find-client", "home-page.found-none"))\
+            <dl class="rows">
+            \(clients.items.map(row))
+            </dl>
+            \(more(clients.more))
+            </section>
+            """
+    }
+
+    func row(_ client: KnownClient) -> HTML {
+        let uris = client.redirectURIs.prefix(Self.mostURIs).map { "<code>\($0)</code>" as HTML }
+        let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
+        return descriptionRow(
+            "<code>\(client.id)</code>\(name)",
+            "\(uris + [more(client.redirectURIs.count - Self.mostURIs)])")
+    }
+
+    static var mostURIs: Int { 3 }
+
+    var addresses: HTML {
         """
-        <section class="panel" aria-label="\(ui.say("home-page.addresses"))">
-        \([discovery, clientList, endpointList].compactMap { $0 })
+        <section class="panel" aria-labelledby="title-addresses">
+        <h2 id="title-addresses">\(ui.say("home-page.addresses"))</h2>
+        <dl class="rows">
+        \(descriptionRow("\(ui.say("home-page.discovery"))", link(provider.discovery)))
+        \(provider.endpoints.map { descriptionRow("\($0.member)", "<code>\($0.url)</code>") })
+        </dl>
         </section>
         """
     }
@@ -131,43 +181,21 @@ private extension HomePage {
     }
 }
 
-extension HomePage {
-    var discovery: HTML {
-        """
-        <h2>\(ui.say("home-page.discovery"))</h2>
-        <p>\(link(provider.discovery))</p>
-        """
-    }
-
-    var clientList: HTML? {
-        list(ui.say("home-page.clients"), clients) { client in
-            let uris = client.redirectURIs.prefix(Self.most).map { "<code>\($0)</code>" as HTML }
-            let name: HTML = "\(client.name.map { " \($0)" } ?? "")"
-            return descriptionRow("<code>\(client.id)</code>\(name)", "\(uris)")
-        }
-    }
-
-    var endpointList: HTML? {
-        list(ui.say("home-page.endpoints"), provider.endpoints) {
-            descriptionRow("\($0.member)", "<code>\($0.url)</code>")
-        }
-    }
-}
-
 private extension HomePage {
-    /// The number of clients or URIs that are listed.
-    static let most = 50
+    func more(_ count: Int) -> HTML {
+        count > 0 ? "<p class=\"note\">\(ui.say("home-page.more", ["count": count]))</p>" : ""
+    }
 
-    func list<Item>(_ title: String, _ items: [Item], _ row: (Item) -> HTML) -> HTML? {
-        guard !items.isEmpty else { return nil }
-        let more = items.count - Self.most
-        return """
-            <h2>\(title)</h2>
-            <dl class="rows">
-            \(items.prefix(Self.most).map(row))
-            </dl>
-            \("<p>\(ui.say("home-page.more", ["count": more]))</p>", if: more > 0)
-            """
+    /// The search of a list that is cut, or was searched.
+    func search<Item>(
+        _ list: Excerpt<Item>, _ field: String, at anchor: String, _ label: String, _ none: String
+    ) -> HTML {
+        guard let text = list.search else { return "" }
+        let form = SearchForm(
+            name: field, text: text, label: ui.say(label),
+            start: "<form role=\"search\" action=\"\(place.home)#\(anchor)\">",
+            none: list.items.isEmpty ? ui.say(none) : nil)
+        return "\(form.html(in: ui))\n"
     }
 
     func link(_ url: String) -> HTML {

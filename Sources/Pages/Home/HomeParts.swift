@@ -17,20 +17,23 @@ package struct KnownClient: Sendable {
 package struct PlayedProvider: Sendable {
     let issuer: String
     let profile: String
+    let version: String
     let isOpen: Bool
     let discovery: String
     let endpoints: [(member: String, url: String)]
 
     /// - Parameters:
+    ///   - version: the version of Understudy; empty if it is not told.
     ///   - isOpen: whether any client id is accepted.
     ///   - discovery: the URL of the discovery document.
     ///   - endpoints: each with its member in the discovery document.
     package init(
-        issuer: String, profile: String, isOpen: Bool, discovery: String,
+        issuer: String, profile: String, version: String = "", isOpen: Bool, discovery: String,
         endpoints: [(member: String, url: String)]
     ) {
         self.issuer = issuer
         self.profile = profile
+        self.version = version
         self.isOpen = isOpen
         self.discovery = discovery
         self.endpoints = endpoints

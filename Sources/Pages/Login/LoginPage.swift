@@ -128,18 +128,11 @@ private extension LoginPage {
 
     /// A form of its own: a search signs nobody in.
     var searchForm: HTML? {
-        search.map { text in
-            """
-            \(formStart)
-            <label for="find">\(ui.say("login-page.find"))</label>
-            <p class="actions">
-            <input type="search" id="find" name="find" value="\(text)" autocapitalize="none"\
-             spellcheck="false">
-            <button class="quiet">\(ui.say("login-page.search"))</button>
-            </p>
-            </form>
-            \("<p role=\"status\">\(ui.say("login-page.found-none"))</p>", if: users.isEmpty)
-            """
+        search.map {
+            SearchForm(
+                name: "find", text: $0, label: ui.say("login-page.find"), start: formStart,
+                none: users.isEmpty ? ui.say("login-page.found-none") : nil
+            ).html(in: ui)
         }
     }
 

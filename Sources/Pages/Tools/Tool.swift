@@ -34,6 +34,10 @@ package struct ToolPlace: Sendable {
     let control: String
     /// The path of the front page.
     let home: String
+    /// The names of the profile and the tenant.
+    var names: [String] { [profile, tenant].compactMap { $0 } }
+    /// The same for pages of users, which lead to what developers use.
+    package var servedHome: String? { isServed ? home : nil }
     /// The path of the list of articles.
     package var documents: String { "\(control)/docs" }
     /// True if the control API, and with it the pages that call it, is served.

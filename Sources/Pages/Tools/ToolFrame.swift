@@ -14,6 +14,8 @@ struct ToolFrame: Sendable {
     var words: [String] = []
     /// True for an article, or the list of them.
     var isDocument = false
+    /// The way to other tenants and profiles; nil for the names of the present ones.
+    var tenantSwitch: HTML?
     let ui: Interface
 
     func page(_ content: HTML) -> Page {
@@ -43,7 +45,8 @@ struct ToolFrame: Sendable {
             </html>
 
             """
-        var policy = ContentSecurityPolicy(formTargets: isDocument ? [.ownOrigin] : [])
+        let sendsForms = isDocument || tenantSwitch != nil
+        var policy = ContentSecurityPolicy(formTargets: sendsForms ? [.ownOrigin] : [])
         policy.runsScript = name != nil
         policy.connects = name != nil
         return Page(html: html.text, contentSecurityPolicy: policy.header, language: ui.language)
@@ -62,10 +65,16 @@ private extension ToolFrame {
         <a href="\(place.home)"\(" aria-current=\"page\"", if: isHome)>\(ui.say("tool-page.home"))</a>
         \(place.isServed ? Tool.all.map(link) + [documents] : [])
         </nav>
-        <ul class="chips">
-        \([place.profile, place.tenant].compactMap { $0 }.map { "<li>\($0)</li>" as HTML })
-        </ul>
+        \(tenantSwitch ?? chips)
         </header>
+        """
+    }
+
+    var chips: HTML {
+        """
+        <ul class="chips">
+        \(place.names.map { "<li>\($0)</li>" as HTML })
+        </ul>
         """
     }
 

@@ -23,10 +23,15 @@ enum HomeAnswer {
         // Programs of a provider with its own path for tenants may ask for something else there.
         let mayBeText = request.path == "/" || exchange.server.profile.tenantPath == nil
         guard exchange.wantsPage || exchange.wantsText && mayBeText, request.method != .post,
-            exchange.absence == nil, request.queryPairs.allSatisfy({ $0.name == "ui_locales" })
+            exchange.absence == nil,
+            request.queryPairs.allSatisfy({ Self.parameters.contains($0.name) })
         else { return false }
         return ["/", exchange.prefix, exchange.prefix + "/"].contains(request.path)
     }
+
+    private static let parameters = [
+        "ui_locales", HomePage.userField, HomePage.clientField, TenantSwitch.field,
+    ]
 
     static func answer(_ exchange: Exchange) -> Response {
         exchange.wantsPage ? page(exchange) : TerminalAnswer.answer(exchange)
@@ -34,31 +39,44 @@ enum HomeAnswer {
 
     static func page(_ exchange: Exchange) -> Response {
         let server = exchange.server
-        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
         let addresses = exchange.context.addresses
-        let discovery = addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")
-        let known = showsUsers(exchange) ? clients(server) : []
+        let isShown = showsUsers(exchange)
+        let search = { name in exchange.request.queryPairs.first { $0.name == name }?.value }
         let page = HomePage(
             provider: PlayedProvider(
                 issuer: addresses.issuer, profile: server.profile.name,
-                isOpen: server.clients.isOpen, discovery: discovery,
-                endpoints: endpoints(exchange, document)),
-            settings: settings(
-                exchange, document, clientID: known.first?.id ?? "my-app", discovery: discovery),
-            users: showsUsers(exchange) ? server.users.offered().map(UserChoice.init) : [],
-            clients: known, place: exchange.toolPlace, ui: .of(exchange))
+                version: exchange.installation.version, isOpen: server.clients.isOpen,
+                discovery: discovery(exchange), endpoints: endpoints(exchange)),
+            settings: settings(exchange, namesClient: isShown),
+            users: isShown
+                ? server.users.excerpt(
+                    atMost: HomePage.mostCards, search: search(HomePage.userField)
+                ).map(UserChoice.init) : .nothing,
+            clients: isShown
+                ? clients(server.clients, search: search(HomePage.clientField)) : .nothing,
+            tenantSwitch: isShown
+                ? TenantSwitch(exchange, search: search(TenantSwitch.field)) : nil,
+            place: exchange.toolPlace, ui: .of(exchange))
         return .page(page.render())
     }
-}
 
-extension HomeAnswer {
     /// The settings of an application that logs in here.
-    static func settings(_ exchange: Exchange) -> ClientSettings {
-        let document = DiscoveryEndpoint.document(exchange).object ?? [:]
-        let path = exchange.paths.path(of: "discovery") ?? ""
-        return settings(
-            exchange, document, clientID: clients(exchange.server).first?.id ?? "my-app",
-            discovery: exchange.context.addresses.publicURL + path)
+    ///
+    /// - Parameter namesClient: whether they may have the id of a known client.
+    static func settings(_ exchange: Exchange, namesClient: Bool = true) -> ClientSettings {
+        let profile = exchange.server.profile
+        let clients = exchange.server.clients
+        let known =
+            namesClient ? clients.ids(atMost: 1).first ?? clients.registered.first?.client.id : nil
+        let mode = profile.usualResponseMode
+        let name = profile.scopes.contains("profile") ? "profile" : "name"
+        return ClientSettings(
+            issuer: exchange.context.addresses.issuer, clientID: known ?? "my-app",
+            scopes: ["openid", name, "email"].filter(profile.scopes.contains),
+            responseMode: mode == .query ? nil : mode.rawValue,
+            endpoints: document(exchange).compactMapValues(\.string)
+                .merging(["discovery": discovery(exchange)]) { $1 },
+            libraries: ProviderCatalog.libraries[profile.name] ?? [])
     }
 }
 
@@ -68,36 +86,31 @@ private extension HomeAnswer {
         if case .open = exchange.installation.control { true } else { false }
     }
 
+    static func document(_ exchange: Exchange) -> [String: JSON] {
+        DiscoveryEndpoint.document(exchange).object ?? [:]
+    }
+
+    static func discovery(_ exchange: Exchange) -> String {
+        exchange.context.addresses.publicURL + (exchange.paths.path(of: "discovery") ?? "")
+    }
+
     /// Some providers name endpoints for grants that are not played.
-    static func endpoints(
-        _ exchange: Exchange, _ document: [String: JSON]
-    ) -> [(member: String, url: String)] {
-        let paths = exchange.paths
+    static func endpoints(_ exchange: Exchange) -> [(member: String, url: String)] {
+        let (paths, document) = (exchange.paths, document(exchange))
         let served = paths.endpoints.filter { $0.grant == nil || !paths.paths(of: $0).isEmpty }
         return served.compactMap(\.metadata).compactMap { member in
             document[member]?.string.map { (member, $0) }
         }
     }
 
-    static func settings(
-        _ exchange: Exchange, _ document: [String: JSON], clientID: String, discovery: String
-    ) -> ClientSettings {
-        let profile = exchange.server.profile
-        let mode = profile.usualResponseMode
-        let name = profile.scopes.contains("profile") ? "profile" : "name"
-        return ClientSettings(
-            issuer: exchange.context.addresses.issuer, clientID: clientID,
-            scopes: ["openid", name, "email"].filter(profile.scopes.contains),
-            responseMode: mode == .query ? nil : mode.rawValue,
-            endpoints: document.compactMapValues(\.string).merging(["discovery": discovery]) { $1 },
-            libraries: ProviderCatalog.libraries[profile.name] ?? [])
-    }
-
-    static func clients(_ server: AuthorizationServer) -> [KnownClient] {
-        let registered = server.clients.registered.prefix(100).map(\.client)
-        let configured = server.clients.ids(atMost: 100).compactMap { server.clients[$0] }
-        return (configured + registered).map {
-            KnownClient(id: $0.id, name: $0.name, redirectURIs: $0.redirectURIs)
+    static func clients(_ clients: ClientRegistry, search: String?) -> Excerpt<KnownClient> {
+        let ids = clients.ids() + clients.registered.map(\.client.id)
+        return Excerpt(of: ids, atMost: HomePage.mostRows, search: search) { id in
+            [id, clients[id]?.name]
+        }.map { id in
+            let client = clients[id]
+            return KnownClient(
+                id: id, name: client?.name, redirectURIs: client?.redirectURIs ?? [])
         }
     }
 }
@@ -115,7 +128,7 @@ private extension TerminalAnswer {
     static func lines(_ exchange: Exchange) -> [String] {
         let server = exchange.server
         let base = exchange.context.addresses.publicURL
-        let discovery = base + (exchange.paths.path(of: "discovery") ?? "")
+        let discovery = HomeAnswer.discovery(exchange)
         let clients =
             server.clients.isOpen
             ? "any client id, any secret and any redirect URI will do"

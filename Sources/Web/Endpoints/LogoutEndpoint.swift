@@ -116,7 +116,8 @@ private extension LogoutEndpoint {
         let page = SignedOutPage(
             continueURL: onward, news: news,
             warnings: exchange.context.record.findings.map(\.phrase),
-            inspection: exchange.inspection, ui: .of(exchange, uiLocales: parameters["ui_locales"]))
+            inspection: exchange.inspection, home: exchange.toolPlace.servedHome,
+            ui: .of(exchange, uiLocales: parameters["ui_locales"]))
         return .page(page.render())
     }
 }

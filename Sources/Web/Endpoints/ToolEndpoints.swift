@@ -25,6 +25,7 @@ extension Exchange {
         let isServed = if case .off = installation.control { false } else { true }
         let usual = "/.well-known/openid-configuration"
         let documents = paths["discovery"].map(paths.paths) ?? []
+        let prefix = path("")
         let metadata = documents.contains(usual) ? nil : documents.first.map { prefix + $0 }
         return ToolPlace(
             profile: server.profile.name, tenant: server.name,

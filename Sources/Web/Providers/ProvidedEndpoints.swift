@@ -90,7 +90,8 @@ extension ProviderAnswer {
 private extension ProviderAnswer.Page {
     func response(_ exchange: Exchange) -> Response {
         switch self {
-        case .signedOut: .page(SignedOutPage(ui: .of(exchange)).render())
+        case .signedOut:
+            .page(SignedOutPage(home: exchange.toolPlace.servedHome, ui: .of(exchange)).render())
         case .script(let script, let cookie, let connects):
             .page(
                 CheckSessionPage(

@@ -65,7 +65,9 @@ enum SameOrigin {
         let own = request.origin.lowercased()
         let origin = request.fields[.origin]?.lowercased()
         let site = request.fields[.secFetchSite]?.lowercased()
-        return (origin == nil || origin == own)
+        // A form of a page that tells no referrer has no origin either
+        // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
+        return (origin == nil || origin == own || origin == "null" && site == "same-origin")
             && (site == nil || site == "same-origin" || site == "none")
     }
 }

@@ -8,7 +8,8 @@ import Text
 /// THE table of all endpoints. Discovery is computed from it.
 package enum Routes {
     package static let endpoints =
-        played + ToolEndpoints.endpoints + [DocumentsEndpoint.endpoint] + [AgentGuide.endpoint]
+        played + ToolEndpoints.endpoints
+        + [SwitchEndpoint.endpoint, DocumentsEndpoint.endpoint, AgentGuide.endpoint]
         + ControlCatalog.endpoints
 
     /// The endpoints without the control API, which no rule or profile concerns.

@@ -20,6 +20,8 @@ package final class Installation: Sendable {
     let stage: Stage.Make
     /// Tells what a word of messages, configurations or the command line means.
     let explain: Explain
+    /// The version of the product; empty if it is not told.
+    let version: String
     private let answer: @Sendable (Request, Installation) async -> Response
     let metrics = Metrics()
     private let stopping = Atomic(false)
@@ -33,7 +35,7 @@ package final class Installation: Sendable {
         authority: String?, control: ControlAccess, vocabulary: ConfigurationVocabulary,
         note: @escaping @Sendable (Finding) -> Void,
         tenants: any ChangeableTenants, ids: ExchangeIDs, stage: @escaping Stage.Make,
-        explain: @escaping Explain,
+        explain: @escaping Explain, version: String,
         answer: @escaping @Sendable (Request, Installation) async -> Response
     ) {
         self.authority = authority
@@ -44,6 +46,7 @@ package final class Installation: Sendable {
         self.ids = ids
         self.stage = stage
         self.explain = explain
+        self.version = version
         self.answer = answer
     }
 
@@ -116,8 +119,19 @@ protocol ChangeableTenants: Sendable {
     /// The settings of the server at its start.
     var configuration: ServerConfiguration { get }
 
-    /// The declared and live tenants by name, as a request to their server sees them.
-    func known(to request: Request) -> [KnownTenant]
+    var root: AuthorizationServer { get }
+
+    /// The names of the declared and live tenants, in order.
+    var names: [String] { get }
+
+    /// True for a tenant that the configuration or a request declared.
+    func isDeclared(_ name: String) -> Bool
+
+    /// The profile of a tenant; makes none.
+    func profile(of name: String) -> Profile
+
+    /// A tenant as a request to its server sees it; makes none.
+    func known(_ name: String, to request: Request) -> KnownTenant
 
     /// Declares a tenant, which starts afresh if it existed. An identical declaration changes
     /// nothing.

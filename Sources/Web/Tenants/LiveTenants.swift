@@ -41,6 +41,8 @@ struct LiveTenants: Sendable {
     /// The tenant with that name; this does not count as a use.
     subscript(name: String) -> AuthorizationServer? { entries[name]?.server }
 
+    var names: [String] { Array(entries.keys) }
+
     /// All tenants; this does not count as a use.
     var all: [String: AuthorizationServer] { entries.mapValues(\.server) }
 

@@ -43,18 +43,21 @@ extension Tenants: ChangeableTenants {
         }
     }
 
-    package func known(to request: Request) -> [KnownTenant] {
-        let declared = declared
-        let live = live.withLock { $0.all }.mapValues(\.configuration)
-        let names = Set(declared.names).union(live.keys)
-        return names.sorted().map { name in
-            let own = live[name] ?? declared.configuration.configuration(ofTenant: name)
-            return KnownTenant(
-                name: name, profile: own.profile.name,
-                issuer: Addressing.addresses(of: own, named: name, request).issuer,
-                isDeclared: declared.isDeclared(name))
-        }
+    package var names: [String] {
+        Set(declared.names).union(live.withLock { $0.names }).sorted()
     }
+
+    package func profile(of name: String) -> Profile { settings(of: name).profile }
+
+    package func known(_ name: String, to request: Request) -> KnownTenant {
+        let own = settings(of: name)
+        return KnownTenant(
+            name: name, profile: own.profile.name,
+            issuer: Addressing.addresses(of: own, named: name, request).issuer,
+            isDeclared: isDeclared(name))
+    }
+
+    package func isDeclared(_ name: String) -> Bool { declared.isDeclared(name) }
 
     package func declare(
         _ order: TenantDeclaration, mayReplace: Bool

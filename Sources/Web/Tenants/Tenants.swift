@@ -61,8 +61,7 @@ package final class Tenants: Sendable {
     /// The level that a finding has or would have in a tenant; makes no tenant.
     func level(of code: DiagnosisCode, in name: String?) -> DiagnosisLevel {
         guard let name else { return root.level(of: code, for: nil) }
-        let known = live.withLock { $0[name] }?.configuration
-        return (known ?? declared.configuration.configuration(ofTenant: name)).level(of: code)
+        return settings(of: name).level(of: code)
     }
 
     /// The tenant with that name, made on first use.
@@ -80,6 +79,12 @@ package final class Tenants: Sendable {
         }
         if kept === made, !isDeclared { remark(Finding("tenant.made", ["name": name])) }
         return kept
+    }
+
+    /// The settings that a tenant has or would have; makes no tenant.
+    func settings(of name: String) -> TenantConfiguration {
+        live.withLock { $0[name] }?.configuration
+            ?? declared.configuration.configuration(ofTenant: name)
     }
 
     /// Tells whether a tenant is declared or live.
