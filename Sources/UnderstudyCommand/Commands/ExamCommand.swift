@@ -31,8 +31,9 @@ struct ExamCommand: Command {
             programs: RunningPrograms(
                 writingTo: context.processEnvironment.temporaryFolder))
         runner.programs.end(at: signals) { runner.leave() }
-        let report = try report(of: runner)
-        try report.show(as: order, at: server.announcement.issuer, context.processEnvironment)
+        var report = try report(of: runner)
+        report.occasion = order.occasion(at: server.announcement.issuer)
+        try report.show(as: order, context.processEnvironment)
         let surprises = report.surprises(beside: known, isStrict: order.isStrict)
         guard surprises.isEmpty else { throw CommandFailure(lines: surprises, status: .failure) }
     }

@@ -5,6 +5,8 @@ import Web
 
 /// The options of `exam`.
 struct ExamOrder: Sendable {
+    /// The application's name in the report.
+    var name: String?
     var plan: String?
     var questions: [String] = []
     var command: String?
@@ -36,6 +38,7 @@ struct ExamOrder: Sendable {
 
     static func read(_ members: inout MemberReader) -> ExamOrder? {
         var order = ExamOrder()
+        order.name = members.string("name")
         order.plan = members.string("plan")
         order.questions = members.strings("question") ?? []
         order.command = members.string("command")
@@ -88,7 +91,7 @@ struct ExamOrder: Sendable {
     /// The head of the report.
     func occasion(at issuer: String) -> ExamOccasion {
         ExamOccasion(
-            application: start ?? api ?? command ?? "An application",
+            name: name, place: start ?? api ?? command ?? "An application",
             issuer: issuer, plan: questions.isEmpty ? usualPlan : questions.joined(separator: ", "),
             date: String(WallClock().now.iso8601.prefix(10)))
     }

@@ -138,14 +138,14 @@ extension ExamReport {
     /// Prints the report, or writes it to the requested file. The server has stopped by then, so
     /// the reader may take its time.
     func show(
-        as order: ExamOrder, at issuer: String, _ processEnvironment: ProcessEnvironment
+        as order: ExamOrder, _ processEnvironment: ProcessEnvironment
     ) throws(CommandFailure) {
         let text =
             switch order.format {
             case .table: table
             case .json: json.text
             case .junit: junit(isStrict: order.isStrict)
-            case .html: page(about: order.occasion(at: issuer))
+            case .html: page
             }
         guard let path = order.out else { return processEnvironment.print(text) }
         try OutputFile.write(path, text + "\n")

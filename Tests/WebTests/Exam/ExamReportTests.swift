@@ -39,15 +39,25 @@ struct `The report of an examination` {
                     """)
         },
         Case("the page shows what is wrong, and no markup of others") {
-            let page = try Self.report.page(
-                about: ExamOccasion(
-                    application: "<app>", issuer: "http://localhost", plan: "basic",
-                    date: "2026-01-01"))
+            let page = try Self.report(of: "<app>").page
             expect(page, contains: "<h1>&lt;app&gt;</h1>")
             expect(page, contains: "<a href=\"#id-iss-wrong\" class=\"fail\">id-iss-wrong</a>")
             expect(page, contains: "<article class=\"fail\" id=\"id-iss-wrong\">")
             expect(page, contains: "A &lt; b &amp; &quot;c&quot;")
             expect(page, contains: "<details><summary>POST /oauth/token 200</summary>")
+        },
+        Case("each form has the name of the application") {
+            let report = try Self.report(of: "a & b")
+            expect(report.sentences[0], contains: "4 questions were put to a & b: 1 fail")
+            expect(report.table, contains: report.sentences[0])
+            expect(report.json["application"], is: "a & b")
+            expect(report.junit(isStrict: false), contains: "<testsuites name=\"a &amp; b\">")
+            expect(report.page, contains: "<title>a &amp; b · examination</title>")
+        },
+        Case("without a name the head has the start of the command") {
+            let report = try Self.report(of: nil)
+            expect(report.json["application"], is: .string(String(repeating: "x", count: 60) + "…"))
+            expect(report.sentences[0], contains: "put to the application:")
         },
         Case("a report is a baseline for the next") {
             let report = try Self.report
@@ -79,6 +89,14 @@ struct `The report of an examination` {
         let report = try Self.report
         let read = try known.map { try KnownFailures.read(.array($0.map(JSON.string))) }
         expect(report.surprises(beside: read, isStrict: isStrict), is: surprises)
+    }
+
+    private static func report(of name: String?) throws -> ExamReport {
+        var report = try report
+        report.occasion = ExamOccasion(
+            name: name, place: String(repeating: "x", count: 61), issuer: "http://localhost",
+            plan: "basic", date: "2026-01-01")
+        return report
     }
 
     private static var report: ExamReport {

@@ -14,7 +14,7 @@ extension ExamReport {
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="understudy exam">
+            <testsuites name="\((occasion?.name ?? "understudy exam").xml)">
             \(suites.joined(separator: "\n"))
             </testsuites>
 

@@ -4,26 +4,32 @@ import Text
 
 /// The circumstances of an examination, for the head of its report.
 package struct ExamOccasion: Sendable {
-    /// The application as it was named: a command or a URL.
-    let application: String
+    /// The application's name, if it was given one.
+    let name: String?
+    /// The command or URL of the application.
+    let place: String
     let issuer: String
     /// The name of the plan, or the questions.
     let plan: String
     let date: String
 
-    package init(application: String, issuer: String, plan: String, date: String) {
-        self.application = application
+    package init(name: String?, place: String, issuer: String, plan: String, date: String) {
+        self.name = name
+        self.place = place
         self.issuer = issuer
         self.plan = plan
         self.date = date
     }
+
+    /// The name, or the start of what stands for it.
+    var application: String { name ?? (place.count > 60 ? "\(place.prefix(60))…" : place) }
 }
 
 extension ExamReport {
     /// A self-contained page, which needs neither the server nor a network.
-    package func page(about occasion: ExamOccasion) -> String {
+    package var page: String {
         let content: HTML = """
-            \(occasion.head)
+            \(occasion?.head ?? "")
             \(counts)
             <div class="lead">\(sentences.map { "<p>\($0)</p>" as HTML })\(faults)</div>
             \([
@@ -31,7 +37,7 @@ extension ExamReport {
                 section("Not seen", .notObserved), passed, left,
             ].compactMap { $0 })
             """
-        let title: HTML = "\(occasion.application)"
+        let title: HTML = "\(occasion?.application ?? "")"
         return TextTable.filled("exam.html", ["title": title.text, "content": content.text]) + "\n"
     }
 }
@@ -39,7 +45,7 @@ extension ExamReport {
 private extension ExamOccasion {
     var head: HTML {
         """
-        <header><p>Understudy · examination of a client</p><h1>\(application.count > 60 ? "\(application.prefix(60))…" : application)</h1>
+        <header><p>Understudy · examination of a client</p><h1>\(application)</h1>
         <p>at <code>\(issuer)</code> · plan <code>\(plan)</code> · \(date)</p></header>
         """
     }
@@ -56,7 +62,7 @@ private extension ExamReport {
 
     /// The gravest at a glance, each of which leads to its entry.
     var faults: HTML {
-        let items = (entries(of: .fail) + entries(of: .warning)).prefix(8).map { entry -> HTML in
+        let items = gravest.map { entry -> HTML in
             let (question, kind) = (entry.result.question, entry.result.verdict.className)
             return """
                 <li><a href="#\(question.id)" class="\(kind)">\(question.id)</a> \(question.says)</li>

@@ -5,6 +5,8 @@ import Text
 package struct ExamReport: Sendable {
     /// The results in the order of the questions.
     package let results: [ExamResult]
+    /// nil where the report has no head.
+    package var occasion: ExamOccasion?
 
     /// One cause is one entry: faults that follow from another name it.
     init(_ results: [ExamResult]) {
@@ -28,14 +30,15 @@ package struct ExamReport: Sendable {
         let told = asked.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
         let number = results.count - count(.notAsked)
         let questions = number == 1 ? "question was" : "questions were"
-        let counts = "\(number) \(questions) put to the application: \(told)."
+        let application = occasion?.name ?? "the application"
+        let counts = "\(number) \(questions) put to \(application): \(told)."
         guard results.first(where: { $0.question.id == "plain" })?.isWrong != true else {
             return [
                 counts, "The login in which the server does everything right did not succeed.",
                 "Have it succeed first: until then nothing can be said about the others.",
             ]
         }
-        guard let gravest = entries(of: .fail).first ?? entries(of: .warning).first else {
+        guard let gravest = gravest.first else {
             return [
                 counts, "It let nothing pass that was put to it.",
                 "Ask again when the application or one of its libraries changes.",
@@ -49,13 +52,17 @@ package struct ExamReport: Sendable {
         ]
     }
 
+    /// As many failures and warnings as fit a screen, the gravest first.
+    var gravest: ArraySlice<ExamEntry> { (entries(of: .fail) + entries(of: .warning)).prefix(8) }
+
     package var json: JSON {
-        [
+        .members([
+            "application": (occasion?.application).map(JSON.string),
             "summary": .object(
                 Dictionary(firsts: ExamVerdict.allCases.map { ($0.rawValue, .integer(count($0))) })),
             "sentences": .array(sentences.map(JSON.string)),
             "results": .array(results.map(\.json)),
-        ]
+        ])
     }
 }
 
@@ -101,7 +108,8 @@ extension ExamReport {
     }
 
     /// A report for people: the faults first, with remedies; then the questions that were passed,
-    /// a line for each reason not to ask, and three sentences.
+    /// a line for each reason not to ask, and three sentences. What has scrolled away by then is
+    /// told once more in short.
     package var table: String {
         let told = [ExamVerdict.fail, .warning, .notObserved].flatMap(entries).map(\.block)
         let passed = results.filter { $0.verdict == .pass }.map(\.question.id)
@@ -110,7 +118,9 @@ extension ExamReport {
             + unasked.map { reason, ids in
                 "not asked  \(ids.shortened): \(reason)"
             }
-        return (told + [lines.joined(separator: "\n"), sentences.joined(separator: "\n")])
+        let isLong = told.reduce(lines.count) { $0 + $1.utf8.count { $0 == 0x0a } } > 30
+        let short = isLong ? gravest.map(\.line) : []
+        return (told + [lines, short, sentences].map { $0.joined(separator: "\n") })
             .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }
@@ -133,6 +143,12 @@ extension [String] {
 }
 
 private extension ExamEntry {
+    var line: String {
+        let verdict = result.verdict.rawValue
+        let gap = String(repeating: " ", count: 9 - verdict.count)
+        return "\(verdict)\(gap)\(result.question.id): \(result.question.says)"
+    }
+
     var block: String {
         let lines = [
             "\(result.verdict.rawValue.uppercased())  \(result.question.id)  (\(result.question.section))",
