@@ -65,6 +65,16 @@ class Playground:
             self.click('button[name="username"][value="alice"]')
         assert self.verdicts(self.step("answer"))["state"] == "good"
 
+    def try_login(self):
+        """The flow that goes on by itself, at a provider that may ask for consent; what it ends with."""
+        self.click(f"{self.step('request')} button.go")
+        self.click('button[name="username"]')
+        self.until(lambda: self.all(".done") or [button.click() for button in self.all('button[value="approve"]')] and None)
+        return self.one(".done").text
+
+    def focused_step(self):
+        return self.driver.execute_script("return document.activeElement.closest('[data-step]')?.dataset.step")
+
     def exchange_and_verify(self):
         assert self.send(self.step("exchange")) == 200
         assert self.send(self.step("verify")) == 200
@@ -77,9 +87,15 @@ class Playground:
         return [name.text for name in self.all("#seen section:first-child .arrow:first-child b")]
 
     def unfold(self, name):
-        self.one(f'details[data-use="{name}"]')
-        if not self.one(f'[data-use="{name}"]').get_attribute("open"):
-            self.click(f'[data-use="{name}"] > summary')
+        """A use of tokens."""
+        self.open_fold(f'details[data-use="{name}"]')
+
+    def unfold_step(self, name):
+        self.open_fold(f"{self.step(name)} > details")
+
+    def open_fold(self, selector):
+        if not self.one(selector).get_attribute("open"):
+            self.click(f"{selector} > summary")
 
     def use(self, name):
         self.unfold(name)
@@ -93,6 +109,7 @@ class Playground:
     def mistakes(self):
         """Makes each mistake there is; gives the last code of its diagnosis."""
         found = {}
+        self.unfold_step("break")
         for name in [each.get_attribute("data-mistake") for each in self.all("[data-mistake]")]:
             part = f'[data-mistake="{name}"]'
             self.click(f"{part} button")

@@ -1,6 +1,8 @@
 """The inspector, as a person drives it: what happens at the server is on the page at once."""
 
 import json
+import time
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 import requests
@@ -102,6 +104,66 @@ def test_a_login_is_copied_for_a_bug_report_without_values(inspector, provider):
     copied = wait(inspector, lambda: inspector.execute_script("return navigator.clipboard.readText()"))
     assert "POST /oauth/token 400" in copied and "code.unknown: code was not issued here" in copied
     assert "client_id" not in copied
+
+
+@pytest.mark.finds("redirect-uri.mismatch")
+def test_a_report_of_a_bug_has_no_secrets(inspector, provider):
+    # The pair of RFC 7636 appendix B.
+    verifier, challenge = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk", "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+    query = urlencode({
+        "response_type": "code", "client_id": "app", "scope": "openid", "redirect_uri": f"{CALLBACK}?at=1",
+        "state": "state-s3cret", "nonce": "nonce-s3cret", "code_challenge": challenge, "code_challenge_method": "S256"})
+    location = sign_in(f"{provider.metadata['authorization_endpoint']}?{query}", "alice")
+    code = parse_qs(urlsplit(location).query)["code"][0]
+    requests.post(provider.metadata["token_endpoint"], data={
+        "grant_type": "authorization_code", "code": code, "redirect_uri": CALLBACK, "client_id": "app",
+        "client_secret": "client-s3cret", "code_verifier": verifier})
+    wait(inspector, lambda: every(inspector, "#logins .reason"))
+    inspector.execute_script("navigator.clipboard.writeText = (text) => { window.copied = text; }")
+    next(button for button in every(inspector, "#login button") if "bug report" in button.text).click()
+    copied = wait(inspector, lambda: inspector.execute_script("return window.copied"))
+    assert "redirect-uri.mismatch" in copied and "POST /oauth/token 400" in copied
+    for secret in (code, verifier, "s3cret", "Cookie", "eyJ"):
+        assert secret not in copied
+
+
+def test_a_login_at_its_page_waits(inspector, provider):
+    query = f"?response_type=code&client_id=app&scope=openid&redirect_uri={CALLBACK}"
+    requests.get(provider.metadata["authorization_endpoint"] + query)
+    assert wait(inspector, lambda: one(inspector, "#logins .status")).text == "waiting"
+    assert "waiting" in one(inspector, "#detail dl").text
+
+
+@pytest.mark.finds("login.required")
+def test_a_redirect_with_an_error_is_red_only_where_the_error_is(inspector, provider):
+    query = f"?response_type=code&client_id=app&scope=openid&redirect_uri={CALLBACK}&prompt=none"
+    requests.get(provider.metadata["authorization_endpoint"] + query, allow_redirects=False)
+    wait(inspector, lambda: every(inspector, ".sequence .arrow[data-refused]"))
+    assert "brings the error" in one(inspector, ".sequence .arrow[data-refused]").text
+    assert every(inspector, ".sequence .arrow[data-refused]")[1:] == []
+    link = one(inspector, ".sequence .finding a")
+    assert link.get_attribute("href") == provider.url + "/_understudy/docs/Diagnoses#login.required"
+
+
+def test_the_steps_of_another_provider_are_drawn_between_the_right_parties(inspector, tmp_path):
+    start = "https://idp.example.com/authorize?response_type=code&client_id=a&redirect_uri=https://shop.example/cb&state=s"
+    steps = [("https://shop.example/login", 302, start), (start, 302, "https://shop.example/cb?code=c&state=s"),
+             ("https://shop.example/cb?code=c&state=s", 500, "")]
+    (file := tmp_path / "login.har").write_text(json.dumps({"log": {
+        "version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": [{
+            "startedDateTime": f"2026-01-01T10:00:0{second}Z", "time": 1,
+            "request": {"method": "GET", "url": url, "httpVersion": "HTTP/1.1", "headers": [], "queryString": []},
+            "response": {"status": status, "headers": [{"name": "Location", "value": to}] if to else [],
+                         "content": {"mimeType": "text/html", "text": ""}},
+        } for second, (url, status, to) in enumerate(steps)]}}))
+    one(inspector, "#open").send_keys(str(file))
+    wait(inspector, lambda: every(inspector, ".sequence"))
+    assert [lane.text for lane in every(inspector, ".lanes span")] == ["Browser", "Application", "idp.example.com"]
+    ways = [(arrow.get_attribute("data-from"), arrow.get_attribute("data-to"))
+            for arrow in every(inspector, ".sequence .arrow")]
+    assert ways[:2] == [("browser", "app"), ("app", "browser")] == ways[-2:]
+    assert ways[2:4] == [("browser", "server"), ("server", "browser")]
+    assert "idp.example.com" in one(inspector, ".sequence li:nth-child(2) .arrow .unseen").get_attribute("textContent")
 
 
 def test_a_filter_without_a_hit_says_so(inspector, provider):
@@ -275,6 +337,8 @@ def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
             session.get(provider.metadata["jwks_uri"])
     inspector.get(provider.url + "/_understudy/inspector#requests")
     inspector.refresh()
+    wait(inspector, lambda: len(every(inspector, "#exchanges li")) == 500)
+    press(inspector, "#older")
     wait(inspector, lambda: len(every(inspector, "#exchanges li")) == 1000)
     slowest = inspector.execute_async_script(
         """
@@ -290,6 +354,25 @@ def test_a_thousand_rows_scroll_without_a_stutter(inspector, provider):
         """)
     print(f"the slowest of 60 frames took {slowest:.1f} ms")
     assert slowest < 100
+
+
+def test_of_many_exchanges_the_newest_are_there_at_once(inspector, provider):
+    control = f"{provider.url}/_understudy/authorize"
+    order = {"url": f"{provider.metadata['authorization_endpoint']}?response_type=code&client_id=app&scope=openid"
+             f"&redirect_uri={CALLBACK}", "user": "alice", "decision": "approve"}
+    with requests.Session() as session:
+        for _ in range(600):
+            session.post(control, json=order).raise_for_status()
+    began = time.monotonic()
+    inspector.refresh()
+    wait(inspector, lambda: one(inspector, "#older").is_displayed())
+    took = time.monotonic() - began
+    counts = [len(every(inspector, f"{part} li")) for part in ("#logins", "#exchanges")]
+    size = inspector.execute_script("return document.documentElement.outerHTML.length")
+    print(f"{counts} rows of 600 logins after {took:.2f} s, {size} characters")
+    assert counts[1] == 500 and size < 1_000_000
+    press(inspector, "#older")
+    wait(inspector, lambda: len(every(inspector, "#exchanges li")) == 1000)
 
 
 def test_a_guarded_server_asks_for_its_token(driver):

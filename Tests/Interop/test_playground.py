@@ -1,12 +1,16 @@
 """The playground: every flow is walked by clicks in Chromium, and each mistake ends in its diagnosis."""
 
-from urllib.parse import urlencode
+import re
+import subprocess
+from urllib.parse import urlencode, urlsplit
 
 import pytest
+import requests
+from selenium.webdriver.common.keys import Keys
 
 from browser import chromium
 from playground import Playground, control
-from provider import Provider
+from provider import BINARY, Provider
 
 CODE_MISTAKES = {
     "wrong-verifier": "pkce.verifier-mismatch",
@@ -52,12 +56,56 @@ def test_a_flow_is_walked_by_clicks(driver, open_provider, flow):
     page.until(lambda: "logout" in page.one("#back").text)
 
 
+def test_each_provider_lets_the_page_walk_to_the_end(driver):
+    names = re.findall(r"'([\w-]+)'", subprocess.run(
+        [BINARY, "serve", "--profile", "?"], capture_output=True, text=True).stderr.split(", found")[0])
+    assert len(names) > 20
+    with Provider(settings={"tenants": {f"at-{name}": name for name in names}}) as provider:
+        for tenant in requests.get(f"{provider.url}/_understudy/tenants").json()["items"]:
+            page = Playground(driver, provider, "try", urlsplit(tenant["control"]).path.removesuffix("/_understudy"))
+            told = page.try_login()
+            # What issues no ID token says by its API who signed in.
+            has_id_token = tenant["profile"] not in ("github", "x")
+            assert ("Every check has passed" if has_id_token else "the API answers for alice") in told, tenant
+            assert page.focused_step() == "use", tenant
+            assert driver.execute_script("return document.documentElement.scrollHeight") < 2500, tenant
+            page.assert_silent()
+
+
+def test_the_page_of_the_root_is_that_of_the_tenant_there(driver):
+    with Provider("--profile", "keycloak", below="/realms/master") as provider:
+        page = Playground(driver, provider, "try")
+        assert "Signed in as" in page.try_login()
+        assert "/realms/master/" in driver.current_url
+
+
+def test_finished_steps_are_folded_and_tell_how_they_ended(driver, open_provider):
+    page = Playground(driver, open_provider, "try")
+    page.try_login()
+    heads = [head.text for head in page.all("[data-step] > details:not([open]) > summary")]
+    assert [head.split("✓")[0].strip() for head in heads] == [
+        "1 Request", "2 Answer", "3 Exchange", "4 Verify the ID token", "Break it"]
+    assert "200 access_token, id_token, refresh_token" in heads[2] and "alice" in heads[3]
+    page.one('[data-step="verify"] summary').send_keys(Keys.ENTER)
+    assert page.verdicts('[data-step="verify"]')["nonce"] == "good"
+
+
+def test_one_key_leads_past_the_bar_to_the_step_at_hand(driver, open_provider):
+    page = Playground(driver, open_provider)
+    page.one("body").send_keys(Keys.TAB)
+    assert driver.switch_to.active_element.text == "Skip to the step at hand"
+    driver.switch_to.active_element.send_keys(Keys.ENTER)
+    assert page.focused_step() == "request"
+    assert driver.current_url.endswith("#code")
+
+
 def test_a_proof_has_the_nonce_that_was_asked_for(driver):
     with Provider() as provider:
         control(provider, "PATCH", "config", {"dpop_nonce": True})
         page = Playground(driver, provider, "dpop")
         page.sign_in("dpop")
         page.exchange_and_verify()
+        page.unfold_step("exchange")
         assert "nonce" in page.one('[data-step="exchange"] .answer .note').text
         assert page.all('[data-step="exchange"] .answer details summary')[-1].text == "DPoP, decoded"
         assert '"token_type": "DPoP"' in page.one('[data-step="exchange"] pre').text
@@ -176,6 +224,7 @@ def test_the_other_half_shows_the_login_as_the_server_sees_it(driver, open_provi
 @pytest.mark.finds("code.reused")
 def test_the_other_half_shows_what_was_wrong(driver, open_provider):
     page = Playground(driver, open_provider)
+    page.unfold_step("break")
     page.click('[data-mistake="used-code"] button')
     assert "code.reused" in page.one("#seen .finding").text
 
@@ -191,6 +240,15 @@ def test_the_page_works_where_access_tokens_are_opaque(driver):
         assert "does not offer" in page.one('[data-use="introspection"]').text
         assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "bearer.expired"}
         page.assert_silent()
+
+
+@pytest.mark.finds(*CODE_MISTAKES.values(), "bearer.expired")
+@pytest.mark.parametrize("profile", ["github", "x"])
+def test_each_mistake_is_one_where_there_are_no_id_tokens(driver, profile):
+    with Provider(settings={"tenants": {"acme": profile}}) as provider:
+        page = Playground(driver, provider, prefix="/acme")
+        assert page.all('[data-step="verify"]') == []
+        assert page.mistakes() == {**CODE_MISTAKES, "expired-token": "bearer.expired"}
 
 
 @pytest.mark.finds(*CODE_MISTAKES.values(), "refresh-token.expired")
@@ -291,8 +349,8 @@ def test_an_id_token_signed_with_the_secret_is_verified(driver):
 def test_a_run_begins_anew(driver, open_provider):
     page = Playground(driver, open_provider)
     page.sign_in()
-    before = page.one('input[data-name="state"]').get_attribute("value")
-    page.until(lambda: page.all('[data-step="request"] > div > button')[-1].click() or True)
+    before = page.all('input[data-name="state"]')[0].get_attribute("value")
+    page.click("#flow > .tools > button")
     page.until(lambda: page.one('input[data-name="state"]').get_attribute("value") != before)
     assert page.all('[data-step="answer"] table') == []
 

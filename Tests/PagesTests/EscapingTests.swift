@@ -107,7 +107,7 @@ struct `Hostile text on pages` {
             let error = ErrorPage(
                 code: "invalid_request", problem: sentence, remedy: sentence, ui: Sample.ui()
             ).render()
-            expect(error.html.ranges(of: "a⟨U+202E⟩b").count, is: 2)
+            expect(error.html.ranges(of: "a⟨U+202E⟩b").count, is: 4)
             expect(Sample.login(warnings: [sentence]).html, contains: "a⟨U+202E⟩b")
         },
     ]

@@ -96,7 +96,7 @@ struct `The rows of texts` {
     }
 
     /// What scripts call by the name that the control API gave them.
-    private static let states: Set = ["running"]
+    private static let states: Set = ["running", "waiting"]
 
     /// A line that no other one with its name leaves room for would never be told.
     @Test func `have one line at most for the same name and the same holes`() {

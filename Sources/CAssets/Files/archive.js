@@ -57,7 +57,9 @@ export function takeDrops(take) {
 /** The steps of a diagnosis, as exchanges of the record. */
 function diagnosed({ flows, others, first, notes }, place) {
   const steps = [...flows.flatMap(({ id, steps }) => steps.map((step) => ({ ...step, flow: `${id}_${place}` }))), ...others];
-  const host = URL.parse(steps.find(({ role }) => role === "authorize")?.url)?.host;
+  const ofProvider = steps.find(({ role }) => role === "authorize")
+    ?? steps.find(({ role }) => !["callback", "start", "api", "preflight"].includes(role));
+  const host = URL.parse(ofProvider?.url)?.host ?? word("provider");
   const exchanges = steps.sort((one, other) => one.entry - other.entry).map((step) => {
     const isRefused = step.error !== undefined || step.diagnoses.length > 0 || !(step.status < 400);
     return {

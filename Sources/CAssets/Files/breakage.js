@@ -2,9 +2,9 @@
 
 import { api, curl } from "./api.js";
 import { answerPlace } from "./answer.js";
-import { credentials, ownClient, usualScope } from "./client.js";
+import { credentials, freshLogin, ownClient, usualScope } from "./client.js";
 import { h, word, button, copyButton } from "./dom.js";
-import { ownAddress, random, requestAsCurl, send, sha256, withParameters } from "./oauth.js";
+import { ownAddress, random, requestAsCurl, send, withParameters } from "./oauth.js";
 
 export function breakages(metadata) {
   const client = ownClient(metadata);
@@ -19,17 +19,13 @@ export function breakages(metadata) {
     "expired-token": expired,
   };
   return h("section.step", { "data-step": "break", "aria-labelledby": "step-break" },
-    h("h2", { id: "step-break" }, word("step:break")), h("p", word("about:break")),
-    Object.entries(mistakes).map(([name, make]) => mistake(name, make)));
+    h("details", h("summary", h("h2", { id: "step-break" }, word("step:break"))), h("p", word("about:break")),
+      Object.entries(mistakes).map(([name, make]) => mistake(name, make))));
 
   /** A login as a user would do it, over the control API, so that the page can stay. */
   async function login() {
-    const verifier = random();
-    const url = withParameters(metadata.authorization_endpoint, [
-      ["response_type", "code"], ["client_id", client.client_id], ["redirect_uri", ownAddress],
-      ["scope", usualScope(metadata)], ["state", random()], ["nonce", random()],
-      ["code_challenge", await sha256(verifier)], ["code_challenge_method", "S256"]]);
-    const order = { url, user: await someone(), decision: "approve" };
+    const { verifier, params: asked } = await freshLogin(metadata);
+    const order = { url: withParameters(metadata.authorization_endpoint, asked), user: await someone(), decision: "approve" };
     const { params } = await api("POST", "authorize", order);
     return { code: params.code, verifier, call: curl("POST", "authorize", order) };
   }
@@ -41,13 +37,14 @@ export function breakages(metadata) {
 
   /** Minted with an end in the past, since the clock belongs to all who use this tenant. */
   async function expired() {
-    // Without a userinfo endpoint, the token endpoint takes the token.
-    const kind = metadata.userinfo_endpoint ? "access_token" : "refresh_token";
-    const order = { kind, client_id: client.client_id, user: await someone(), scope: usualScope(metadata), expires_in: -60 };
+    // Without an API, the token endpoint takes the token.
+    const kind = metadata.api ? "access_token" : "refresh_token";
+    const order = { kind, client_id: client.client_id, user: await someone(), expires_in: -60,
+      scope: usualScope(metadata) || undefined };
     const { token } = await api("POST", "tokens", order);
     const call = curl("POST", "tokens", order);
     if (kind === "access_token") {
-      return { method: "GET", url: metadata.userinfo_endpoint, headers: [["Authorization", `Bearer ${token}`]],
+      return { method: "GET", url: metadata.api, headers: [["Authorization", `Bearer ${token}`]],
         wrong: ["Authorization", `Bearer ${token}`], call };
     }
     return { method: "POST", url: metadata.token_endpoint, wrong: ["refresh_token", token], call,

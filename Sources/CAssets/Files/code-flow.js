@@ -1,16 +1,16 @@
 // The authorization code flow with PKCE (RFC 6749 §4.1, RFC 7636), optionally with a pushed request or with DPoP.
 
 import { api } from "./api.js";
-import { h, word, button, copyButton, facts } from "./dom.js";
+import { h, word, button, copyButton } from "./dom.js";
 import { deliver } from "./dpop.js";
 import { diagnosis } from "./exchange.js";
 import { checkTable } from "./checks.js";
-import { credentials, ownClient, usualScope } from "./client.js";
-import { here, newest, ownAddress, random, send, sha256, tenantTime, withParameters } from "./oauth.js";
+import { credentials, freshLogin, ownClient } from "./client.js";
+import { here, issuesIDTokens, newest, send, sha256, tenantTime, withParameters } from "./oauth.js";
 import { parameterRows, requestCard } from "./request-card.js";
 import { forget, keepTokens, remember, runOf } from "./run.js";
 import { steps } from "./steps.js";
-import { useCards } from "./use.js";
+import { question, useCards } from "./use.js";
 import { checksOf } from "./verify.js";
 
 /**
@@ -23,17 +23,19 @@ export async function codeFlow(
 ) {
   if (isAuto && !came) forget(name);
   const run = runOf(name);
-  if (!run.params) await begin(name, metadata, user);
+  if (!run.params) remember(name, { since: newest, ...await freshLogin(metadata, user) });
   if (came) remember(name, came.code === run.came?.code ? { came } : { came, exchanged: undefined });
   const first = isPushed ? ["push", "request"] : ["request"];
-  const { open, lead } = steps(container, [...first, "answer", "exchange", "verify", "use"]);
+  const last = issuesIDTokens(metadata) ? ["verify"] : metadata.api ? ["api"] : [];
+  const { open, end, answered, lead } = steps(container, [...first, "answer", "exchange", ...last, "use"], !isAuto);
+  container.append(again());
   const client = ownClient(metadata);
   const sender = isBound ? deliver : send;
 
   if (isPushed) push(); else request();
   if (runOf(name).came) {
+    end("request", true, word("went"));
     answer();
-    lead("answer");
   }
 
   function push() {
@@ -43,11 +45,16 @@ export async function codeFlow(
       make: () => ({ method: "POST", url: metadata.pushed_authorization_request_endpoint, params: runOf(name).params }),
       onAnswer: (got) => {
         remember(name, { pushed: got, came: undefined });
-        if (got.ok) pushedRequest(got.body.request_uri);
+        settle(got);
+        if (got.ok) lead("request");
       },
     });
-    open("push", secrets(name, card.element.querySelector("fieldset")), card.element, again());
-    if (run.pushed?.ok) pushedRequest(run.pushed.body.request_uri);
+    const settle = (got) => {
+      answered("push", got);
+      if (got.ok) pushedRequest(got.body.request_uri);
+    };
+    open("push", secrets(name, card.element.querySelector("fieldset")), card.element);
+    if (run.pushed) settle(run.pushed);
   }
 
   /** Nothing but the client and the reference to what was pushed (RFC 9126 §4). */
@@ -56,7 +63,7 @@ export async function codeFlow(
   }
 
   function request() {
-    open("request", departure(run.params, (rows) => secrets(name, rows)), again());
+    open("request", departure(run.params, (rows) => secrets(name, rows)));
   }
 
   /** The rows of the request, the address that they make, and the way there. */
@@ -80,11 +87,11 @@ export async function codeFlow(
   }
 
   function again() {
-    return button(word("start-again"), () => {
+    return h("p.tools", button(word("start-again"), () => {
       forget(name);
       history.replaceState(null, "", `${location.pathname}#${name}`);
       location.reload();
-    });
+    }));
   }
 
   async function answer() {
@@ -95,15 +102,20 @@ export async function codeFlow(
     if (got.iss !== undefined || issuer) {
       rows.push({ name: "iss", expected: metadata.issuer, got: got.iss, good: metadata.issuer === got.iss });
     }
+    const isGood = rows.every(({ good }) => good);
     const reasons = h("div", { role: "status", "data-outcome": "refused" });
     open("answer", h("table", h("caption", word("came-back")), h("tbody", Object.entries(got).map(([key, text]) =>
       h("tr", h("th", { scope: "row" }, h("code", key)), h("td", h("code", text)))))),
     checkTable(word("compared"), rows),
-    rows.every(({ good }) => good) ? null : h("p.alert", { role: "alert" }, word("stop-here")),
+    isGood ? null : h("p.alert", { role: "alert" }, word("stop-here")),
     got.error ? h("p.alert", { role: "alert" }, h("code", got.error), " ", got.error_description ?? "") : null, reasons);
+    const wrong = rows.filter(({ good }) => !good).map((row) => row.name);
+    end("answer", isGood && !got.error, (got.error ? [got.error] : isGood ? Object.keys(got) : wrong).join(", "));
+    lead("answer");
+    if (got.error) reasons.append(...await refusal(own));
+    if (got.error || !isGood) return;
     keepTokens(got);
     if (got.code) exchange(got.code);
-    else if (got.error) reasons.append(...await refusal(own));
     else if (got.id_token) verify({ body: got });
   }
 
@@ -116,23 +128,43 @@ export async function codeFlow(
       make: () => ({ method: "POST", url: metadata.token_endpoint, params }),
       onAnswer: (got) => {
         remember(name, { exchanged: got, secret: params.find(([key]) => key === "client_secret")?.[1] });
-        if (got.ok) received(got);
+        received(got);
       },
     });
     open("exchange", card.element);
-    if (exchanged?.ok) received(exchanged);
-    else if (isAuto && !exchanged) card.element.requestSubmit();
+    lead("exchange");
+    if (exchanged) received(exchanged);
+    else if (isAuto) card.element.requestSubmit();
   }
 
   function received(got) {
+    answered("exchange", got);
+    if (!got.ok) return;
     keepTokens(got.body, { isBound, client });
-    verify(got);
+    if (last[0] === "api") ask();
+    else if (last[0] === "verify") verify(got);
+    else use();
+  }
+
+  /** Without an ID token, only the API says who signed in. */
+  function ask() {
+    const card = question(metadata.api, (got) => {
+      const user = got.body.data ?? got.body.user ?? got.body;
+      const name = user.login ?? user.username ?? user.name ?? user.sub ?? user.id;
+      if (!got.ok) return answered("api", got);
+      end("api", true, got.status, name);
+      use(word("answers-for", name));
+    });
+    open("api", card.element);
+    lead("api");
+    if (isAuto) card.element.requestSubmit();
   }
 
   function verify({ body }) {
     const idToken = body.id_token ?? runOf(name).came.id_token;
     if (!idToken) {
       open("verify", h("p", word("no-id-token")));
+      end("verify", true, word("no-id-token"));
       return use();
     }
     const result = h("div");
@@ -145,36 +177,27 @@ export async function codeFlow(
           accessToken: body.access_token, now: await tenantTime(),
           algorithms: metadata.id_token_signing_alg_values_supported ?? ["RS256"],
         });
-        const isBad = rows.some(({ good }) => good === false);
-        result.replaceChildren(isBad ? h("p.alert", { role: "alert" }, word("refuse-token"))
-          : h("p.done", { role: "status" }, word("signed-in-as", rows.find((row) => row.name === "sub").got)),
+        const wrong = rows.filter(({ good }) => good === false).map((row) => row.name);
+        const user = rows.find((row) => row.name === "sub")?.got;
+        end("verify", wrong.length === 0, wrong.length === 0 ? user : wrong.join(", "));
+        result.replaceChildren(wrong.length === 0 ? "" : h("p.alert", { role: "alert" }, word("refuse-token")),
           checkTable(word("checked"), rows));
-        use();
-        if (isAuto) lead("verify");
+        if (wrong.length === 0) use(word("signed-in-as", user));
       },
     });
     open("verify", result, card.element);
+    lead("verify");
     if (isAuto) card.element.requestSubmit();
   }
 
-  function use() {
-    open("use", ...useCards(metadata));
+  function use(told) {
+    open("use", told ? h("p.done", { role: "status" }, told) : null, ...useCards(metadata));
+    lead("use");
   }
 
   function value(parameter) {
     return runOf(name).params.find(([key]) => key === parameter)?.[1];
   }
-}
-
-/** Fresh secrets and the request that they go into. */
-async function begin(name, metadata, user) {
-  const [verifier, state, nonce] = [random(), random().slice(0, 22), random().slice(0, 22)];
-  remember(name, { verifier, since: newest, params: [
-    ["response_type", "code"], ["response_mode", "query"], ["client_id", ownClient(metadata).client_id],
-    ["redirect_uri", ownAddress], ["scope", usualScope(metadata)], ["state", state], ["nonce", nonce],
-    ["code_challenge", await sha256(verifier)], ["code_challenge_method", "S256"],
-    ...(user ? [["login_hint", user]] : []),
-  ] });
 }
 
 /** The verifier, which stays here, and how the challenge follows from it (RFC 7636 §4.1 and §4.2). */

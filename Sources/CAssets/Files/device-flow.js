@@ -14,7 +14,7 @@ const grant = "urn:ietf:params:oauth:grant-type:device_code";
 export function deviceFlow(container, metadata, signal) {
   runOf("device");
   const client = ownClient(metadata);
-  const { open, beside } = steps(container, ["device-ask", "device-approve", "device-poll", "use"]);
+  const { open, answered, end, lead, beside } = steps(container, ["device-ask", "device-approve", "device-poll", "use"]);
   let polling = new AbortController();
   signal.addEventListener("abort", () => polling.abort());
 
@@ -22,7 +22,10 @@ export function deviceFlow(container, metadata, signal) {
     label: word("do:device-ask"),
     make: () => ({ method: "POST", url: metadata.device_authorization_endpoint,
       params: [...credentials(client), ["scope", usualScope(metadata)]] }),
-    onAnswer: ({ ok, body }) => { if (ok) approve(body); },
+    onAnswer: (got) => {
+      answered("device-ask", got);
+      if (got.ok) approve(got.body);
+    },
   });
   open("device-ask", asking.element);
 
@@ -31,6 +34,7 @@ export function deviceFlow(container, metadata, signal) {
     open("device-approve",
       h("p.user-code", h("code", { id: "user-code" }, device.user_code)),
       h("p", h("a", { id: "verification", href: link, target: "_blank", rel: "noopener" }, word("open-verification"))));
+    lead("device-approve");
     poll(device);
   }
 
@@ -72,11 +76,14 @@ export function deviceFlow(container, metadata, signal) {
       if (["authorization_pending", "slow_down"].includes(got.body?.error)) return;
       polling.abort();
       status.textContent = word("polling-over");
+      answered("device-poll", got);
       if (!got.ok) return;
       keepTokens(got.body, { isBound: false, client });
+      end("device-approve", true, device.user_code);
       open("device-poll", host);
       stop.remove();
       open("use", ...useCards(metadata));
+      lead("use");
     }
   }
 }

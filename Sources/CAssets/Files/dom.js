@@ -77,3 +77,9 @@ export function facts(pairs) {
   const rows = pairs.filter(([, value]) => value !== undefined && value !== null && value !== "");
   return rows.length === 0 ? null : h("dl", rows.map(([term, value]) => h("div", h("dt", term), h("dd", value))));
 }
+
+// Past the bar, to the step at hand where there is one. The hash is the state of these pages, so it stays.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  (document.querySelector("[aria-current='step'] summary") ?? document.getElementById("main")).focus();
+});

@@ -21,6 +21,11 @@ export function title(exchanges) {
   return [known("user"), known("client_id")].filter(Boolean).join(" · ") || (exchanges[0].flow ?? exchanges[0].id);
 }
 
+/** A refusal that the browser takes to the application: its status tells of none. */
+function isSentOn({ outcome, response }) {
+  return outcome === "refused" && response?.status < 400;
+}
+
 export function requestEntry(exchange) {
   const { request, response, diagnoses } = exchange;
   const reason = diagnoses[0]?.problem ?? exchange.error;
@@ -29,6 +34,6 @@ export function requestEntry(exchange) {
       h("time", { datetime: exchange.time }, clockTime(exchange.time)),
       h("b", exchange.endpoint ?? request.path),
       h("span.who", [exchange.client_id, exchange.user].filter(Boolean).join(" · ")),
-      h("span.status", String(response?.status ?? "…")),
+      h(isSentOn(exchange) ? "span.status.onward" : "span.status", String(response?.status ?? "…")),
       reason ? h("span.reason", reason) : null));
 }

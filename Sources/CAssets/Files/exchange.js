@@ -37,10 +37,15 @@ export function showExchange(exchange) {
       copyButton(word("copy-json"), () => JSON.stringify(exchange, null, 2))));
 }
 
+/** The code of a finding, as a link to the article in the language of the page. */
+export function explained(code) {
+  return h("a", { href: `docs/${document.documentElement.dataset.findings}#${code}` }, h("code", code));
+}
+
 /** What is wrong, what to do about it, and the section that says so. */
 export function diagnosis(finding) {
   return h("div.finding",
-    h("p", h("a", { href: `docs/Diagnoses#${finding.code}` }, h("code", finding.code))),
+    h("p", explained(finding.code)),
     h("p", finding.problem),
     h("p", h("strong", `${word("remedy")} `), finding.remedy),
     h("p", h("small", finding.section)));

@@ -7,9 +7,9 @@ import { h, word, button, clockTime, copyButton } from "./dom.js";
 import { title } from "./entries.js";
 import { showExchange } from "./exchange.js";
 import { moveByKeys } from "./keys.js";
-import { loginOf, logins, number } from "./record.js";
+import { loginOf, number } from "./record.js";
 import { sequence } from "./sequence.js";
-import { isLive, known, mark, ofLogin, say, showSaved, watch } from "./watched.js";
+import { isLive, known, logins, mark, ofLogin, say, showOlder, showSaved, watch } from "./watched.js";
 
 const part = (id) => document.getElementById(id);
 const [login, detail] = ["login", "detail"].map(part);
@@ -19,6 +19,8 @@ const field = part("filter").elements.query;
 let shown = null;
 /** Which list is shown. */
 let view = "logins";
+/** The logins that one can be compared with; any other can be by its address. */
+const mostChoices = 50;
 
 const events = {
   started: () => { shown = null; show(); },
@@ -75,6 +77,10 @@ part("clear").addEventListener("click", async () => {
   location.hash = view;
   watch(events);
 });
+part("older").addEventListener("click", async () => {
+  await showOlder().catch((error) => say(error.message));
+  mark(view, target(), shown?.id);
+});
 part("open").addEventListener("change", async (event) => {
   await showFiles(event.target.files);
   event.target.value = "";
@@ -126,7 +132,7 @@ function showList(name) {
   shown = null;
   login.replaceChildren();
   detail.replaceChildren(h("p.note", word("choose")));
-  const [newest] = [...logins(known.values())].at(-1) ?? [];
+  const newest = [...logins.keys()].at(-1);
   if (name !== "logins" || !newest) return;
   draw(newest, ofLogin(newest));
   showDetail(telling(shown.exchanges));
@@ -184,7 +190,7 @@ function bringIntoSight(place) {
 
 /** Leads to the comparison with another login. */
 function comparison(id) {
-  const others = [...logins(known.values())].filter(([other]) => other !== id).reverse();
+  const others = [...logins].filter(([other]) => other !== id).slice(-mostChoices).reverse();
   if (others.length === 0) return null;
   const choice = h("select", { id: "other" },
     others.map(([other, exchanges]) => h("option", { value: other }, `${title(exchanges)} · ${other}`)));

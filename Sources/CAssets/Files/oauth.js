@@ -3,15 +3,30 @@
 import { api, quoted } from "./api.js";
 import { encoded } from "./jose.js";
 
-/** The address of this page, where the server sends the browser back to. */
-export const ownAddress = location.origin + location.pathname;
+/** The address of this page below its tenant, where the server sends the browser back to. */
+export const ownAddress = `${location.origin}${document.documentElement.dataset.control}playground`;
 
-/** The metadata of the tenant whose page this is (OpenID Connect Discovery §4). */
+/**
+ * The metadata of the tenant whose page this is (OpenID Connect Discovery §4), with what some providers leave out:
+ * the token endpoint, and `api`, which tells about the user of a token.
+ */
 export async function discover() {
-  const { control, metadata } = document.documentElement.dataset;
+  const { control, metadata, token, api: ofUser } = document.documentElement.dataset;
   const answer = await fetch(metadata ?? control.replace(/_understudy\/$/, ".well-known/openid-configuration"));
   newest = answer.headers.get("Understudy-Request") ?? newest;
-  return answer.json();
+  const found = await answer.json();
+  const own = ofUser && location.origin + ofUser;
+  return { token_endpoint: location.origin + token, ...found, api: found.userinfo_endpoint ?? own };
+}
+
+/** A server that does not list its grants may have them all the same (RFC 8414 §2). */
+export function has(metadata, grant) {
+  return metadata.grant_types_supported?.includes(grant) ?? true;
+}
+
+/** Whether a login can bring an ID token. */
+export function issuesIDTokens({ jwks_uri: keys, scopes_supported: scopes }) {
+  return keys !== undefined && (scopes?.includes("openid") ?? true);
 }
 
 /** The id of the last request of this page that was answered. */

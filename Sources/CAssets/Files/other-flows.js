@@ -35,14 +35,16 @@ export function tokenExchange(container, metadata) {
 }
 
 function single(container, metadata, name, params) {
-  const { open } = steps(container, [name, "use"]);
+  const { open, answered, lead } = steps(container, [name, "use"]);
   const card = requestCard({
     label: word("do:exchange"),
     make: () => ({ method: "POST", url: metadata.token_endpoint, params: params() }),
     onAnswer: (got) => {
+      answered(name, got);
       if (!got.ok) return;
       keepTokens(got.body, { isBound: false, client: service });
       open("use", ...useCards(metadata));
+      lead("use");
     },
   });
   const isAnnounced = metadata.grant_types_supported !== undefined;

@@ -6,7 +6,7 @@ import { codeFlow } from "./code-flow.js";
 import { deviceFlow } from "./device-flow.js";
 import { h, word } from "./dom.js";
 import { parsed } from "./jose.js";
-import { discover, newest } from "./oauth.js";
+import { discover, has, newest } from "./oauth.js";
 import { clientCredentials, exchangeGrant, tokenExchange } from "./other-flows.js";
 import { currentFlow, keepTokens, remember, runOf, silence, tokens } from "./run.js";
 import { see } from "./seen.js";
@@ -109,11 +109,6 @@ function signedOut() {
   keepTokens(null, { logout: undefined });
   document.getElementById("back").textContent = word("signed-out");
   return true;
-}
-
-/** A server that does not list its grants may have them all the same (RFC 8414 §2). */
-function has(metadata, grant) {
-  return metadata.grant_types_supported?.includes(grant) ?? true;
 }
 
 function say(text) {

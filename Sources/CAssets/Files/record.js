@@ -2,17 +2,19 @@
 
 import { api, follow } from "./api.js";
 
+const size = 500;
+
 /**
  * Reads the selection, and follows new exchanges until the signal aborts it.
  * @param query the filters of the API, as URLSearchParams
- * @param on start(exchanges), the oldest first; exchange(exchange); state(isOpen). It starts anew if
+ * @param on start(exchanges, hasOlder), the oldest first; exchange(exchange); state(isOpen). It starts anew if
  *   exchanges were forgotten before they could be read.
- * @param since the id of the exchange after which it begins
+ * @param since the id of the exchange after which it begins; without it, the newest are read
  */
-export async function watchRecord(query, signal, on, since = "req_0") {
-  const found = await all(query, since);
+export async function watchRecord(query, signal, on, since) {
+  const { items: found, total } = since ? { items: await all(query, since) } : await newestOf(query);
   if (signal.aborted) return;
-  on.start(found);
+  on.start(found, total > found.length);
   const round = new AbortController();
   signal.addEventListener("abort", () => round.abort(), { once: true });
   const take = (data, name) => {
@@ -25,10 +27,15 @@ export async function watchRecord(query, signal, on, since = "req_0") {
   });
 }
 
+/** As many as a page has of the newest, or of those before one, the oldest first; `total` counts the others too. */
+export function newestOf(query, before) {
+  const cut = before ? `&before=${before}` : "";
+  return api("GET", `requests?limit=${size}&state=completed${cut}&${query}`);
+}
+
 /** All that there is, page by page, the oldest first. */
 async function all(query, since) {
   const found = [];
-  const size = 500;
   for (let last = since; last;) {
     const page = await api("GET", `requests?limit=${size}&since=${last}&state=completed&${query}`);
     found.push(...page.items);
@@ -45,14 +52,4 @@ export function number(exchange) {
 /** The id of the login of an exchange. What was refused before stands for itself. */
 export function loginOf({ id, flow, endpoint, outcome }) {
   return flow ?? (endpoint && outcome === "refused" ? id : undefined);
-}
-
-/** The exchanges of each login, the oldest first, by its id. */
-export function logins(exchanges) {
-  const found = new Map();
-  for (const exchange of exchanges) {
-    const id = loginOf(exchange);
-    if (id) found.set(id, [...found.get(id) ?? [], exchange]);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 // The state of the page while the browser is at the login page.
 
-const key = `understudy-playground ${location.pathname}`;
+const key = `understudy-playground ${document.documentElement.dataset.control}`;
 const stored = JSON.parse(sessionStorage.getItem(key) ?? "{}");
 
 /** The flow that the browser left for the login page. */

@@ -1,6 +1,7 @@
 // One login as a sequence diagram: the messages between the parties, with the findings.
 
 import { h, word } from "./dom.js";
+import { explained } from "./exchange.js";
 import { number } from "./record.js";
 
 /** What browsers ask for; all else comes from the application. */
@@ -15,15 +16,15 @@ const most = 7;
  */
 export function sequence(exchanges, address = (id) => `#${id}`) {
   const list = h("ol");
-  const names = ["browser", "app"].map(word).concat(exchanges[0]?.host ?? word("server"));
-  const element = h("div.sequence", h("p.lanes", { "aria-hidden": "true" }, names.map((name) => h("span", name))), list);
+  const names = { browser: word("browser"), app: word("app"), server: exchanges[0]?.host ?? word("server") };
+  const element = h("div.sequence", h("p.lanes", { "aria-hidden": "true" }, Object.values(names).map((name) => h("span", { title: name }, name))), list);
   for (const exchange of exchanges) add(exchange);
 
   function add(exchange) {
     const items = [...list.children];
     if (items.some(({ dataset }) => dataset.id === exchange.id)) return;
     const later = items.find(({ dataset }) => number(dataset) > number(exchange));
-    list.insertBefore(step(exchange, address(exchange.id)), later ?? null);
+    list.insertBefore(step(exchange, address(exchange.id), names), later ?? null);
   }
 
   function select(id) {
@@ -36,10 +37,10 @@ export function sequence(exchanges, address = (id) => `#${id}`) {
   return { element, add, select };
 }
 
-function step(exchange, address) {
-  const findings = exchange.diagnoses.map(({ code, problem }) => h("p.finding", problem, " ", h("small", h("code", code))));
+function step(exchange, address, names) {
+  const findings = exchange.diagnoses.map(({ code, problem }) => h("p.finding", problem, " ", h("small", explained(code))));
   return h("li", { "data-id": exchange.id, "data-outcome": exchange.outcome },
-    h("a.message", { href: address }, arrows(exchange).map(arrow)), findings);
+    h("a.message", { href: address }, arrows(exchange).map((one) => arrow(one, names))), findings);
 }
 
 /** The request, its answer, and what the browser then brings to the application. */
@@ -53,7 +54,7 @@ function arrows(exchange) {
   const isSentOn = asker === "browser" && onward.length > 0;
   return [
     { from: asker, to: place, name: endpoint ?? request.path, carried: carried(exchange) },
-    { from: place, to: asker, name: String(response?.status ?? "…"), isAnswer: true, isRefused,
+    { from: place, to: asker, name: String(response?.status ?? "…"), isAnswer: true, isRefused: isRefused && !isSentOn,
       carried: isSentOn ? [] : answered(exchange) },
     ...(isSentOn ? [{ from: "browser", to: "app", name: word(given.includes("error") ? "sent-back" : "brings"),
       carried: onward, isRefused, isUnseen: true }] : []),
@@ -81,9 +82,9 @@ function shortened(text) {
   return text.startsWith("urn:") ? text.split(":").at(-1) : text;
 }
 
-function arrow({ from, to, name, carried: parts, isAnswer, isRefused, isUnseen }) {
+function arrow({ from, to, name, carried: parts, isAnswer, isRefused, isUnseen }, names) {
   const shown = parts.length > most ? [...parts.slice(0, most - 1), "…"] : parts;
   return h("span.arrow", { "data-from": from, "data-to": to, "data-refused": isRefused, "data-unseen": isUnseen },
-    h("span.unseen", `${word(from)} → ${word(to)}: `),
+    h("span.unseen", `${names[from]} → ${names[to]}: `),
     h("span.label", h(isAnswer ? "span.status" : "b", name), " ", h("small", shown.join(", "))));
 }

@@ -5,7 +5,7 @@ import { checkTable } from "./checks.js";
 import { credentials, ownClient, ownID, service } from "./client.js";
 import { deliver } from "./dpop.js";
 import { parsed } from "./jose.js";
-import { here, ownAddress, random, send, withParameters } from "./oauth.js";
+import { has, here, ownAddress, random, send, withParameters } from "./oauth.js";
 import { introduction } from "./registration.js";
 import { parameterRows, requestCard } from "./request-card.js";
 import { emptyTray, keepTokens, onTokens, tokens } from "./run.js";
@@ -15,8 +15,8 @@ export function useCards(metadata) {
   const client = () => tokens().client ?? ownClient(metadata);
   return [
     tray(),
-    card("userinfo", metadata.userinfo_endpoint, (url) => userinfo(url)),
-    card("refresh", metadata.token_endpoint, (url) => post("refresh", url, () => [
+    card(metadata.api === metadata.userinfo_endpoint ? "userinfo" : "api", metadata.api, userinfo),
+    card("refresh", has(metadata, "refresh_token") && metadata.token_endpoint, (url) => post("refresh", url, () => [
       ["grant_type", "refresh_token"], ["refresh_token", tokens().refresh_token ?? ""], ...credentials(client())])),
     card("introspection", metadata.introspection_endpoint, (url) => [introduction(), post("introspection", url, () => [
       ["token", tokens().access_token ?? ""], ...credentials(service)])]),
@@ -49,20 +49,24 @@ function post(name, url, params) {
 
 function userinfo(url) {
   const compared = h("div");
-  const shown = requestCard({
-    label: word("do:userinfo"), deliver: sender,
-    make: () => ({ method: "GET", url,
-      headers: [["Authorization", `${tokens().isBound ? "DPoP" : "Bearer"} ${tokens().access_token ?? ""}`]] }),
-    onAnswer: (got) => {
-      const subject = parsed(tokens().id_token ?? "")?.claims.sub;
-      // OpenID Connect Core §5.3.4: claims of another user must not be used.
-      compared.replaceChildren(...got.ok && subject !== undefined
-        ? [checkTable(word("compared"), [{ name: "sub", expected: subject, got: got.body.sub, good: subject === got.body.sub }])]
-        : []);
-    },
+  const shown = question(url, ({ ok, body }) => {
+    const subject = parsed(tokens().id_token ?? "")?.claims.sub;
+    // OpenID Connect Core §5.3.4: claims of another user must not be used.
+    compared.replaceChildren(...ok && subject !== undefined && body.sub !== undefined
+      ? [checkTable(word("compared"), [{ name: "sub", expected: subject, got: body.sub, good: subject === body.sub }])]
+      : []);
   });
   onTokens(shown.renew);
   return [shown.element, compared];
+}
+
+/** A request about the user of the access token. */
+export function question(url, onAnswer) {
+  return requestCard({
+    label: word("do:userinfo"), deliver: sender, onAnswer,
+    make: () => ({ method: "GET", url,
+      headers: [["Authorization", `${tokens().isBound ? "DPoP" : "Bearer"} ${tokens().access_token ?? ""}`]] }),
+  });
 }
 
 function logout(url) {

@@ -2,17 +2,20 @@
 
 import { h, word } from "./dom.js";
 import { loginEntry, requestEntry } from "./entries.js";
-import { loginOf, logins, watchRecord } from "./record.js";
+import { loginOf, newestOf, watchRecord } from "./record.js";
 
-const most = 1000;
+/** The rows of a list; those who ask for older ones get more. */
+let most = 1000;
 const part = (id) => document.getElementById(id);
-const [loginList, requestList, live, problem] = ["logins", "exchanges", "live", "problem"].map(part);
+const [loginList, requestList, live, problem, older] = ["logins", "exchanges", "live", "problem", "older"].map(part);
 const field = part("filter").elements.query;
 
 if (document.documentElement.dataset.record === "off") part("none").replaceChildren(h("p", word("no-record")));
 
 /** What is in the lists, by id. */
 export const known = new Map();
+/** The exchanges of each login that are in the lists, the oldest first, by its id; the newest login last. */
+export const logins = new Map();
 /** Ends the stream that the lists follow; null where they show a file. */
 let watching = null;
 
@@ -28,26 +31,36 @@ export async function watch({ started, came }) {
   const { signal } = watching;
   try {
     await watchRecord(parameters(field.value), signal, {
-      start: (found) => { say(""); fill(found); started(); },
+      start: (found, hasOlder) => { say(""); fill(found); older.hidden = !hasOlder; started(); },
       exchange: (exchange) => { add(exchange); came(exchange); },
-      state: (isOpen) => tellState(isOpen ? "live" : "waiting"),
+      state: (isOpen) => tellState(isOpen ? "live" : "reconnecting"),
     });
   } catch (error) {
     say(error.message);
   }
 }
 
+/** Puts what was before the oldest below it. */
+export async function showOlder() {
+  const shown = [...known.values()];
+  const { items, total } = await newestOf(parameters(field.value), shown[0].id);
+  most = Math.max(most, shown.length + items.length);
+  fill([...items, ...shown]);
+  older.hidden = total <= items.length;
+}
+
 /** Shows the exchanges of a file. */
 export function showSaved(exchanges) {
   watching?.abort();
   watching = null;
+  older.hidden = true;
   tellState("from-file");
   fill(exchanges);
 }
 
 /** The exchanges of a login that are in the lists. */
 export function ofLogin(id) {
-  return logins(known.values()).get(id) ?? [];
+  return logins.get(id) ?? [];
 }
 
 /** Which of the lists is shown, and what is open beside it. */
@@ -82,6 +95,7 @@ function parameters(text) {
 
 function fill(exchanges) {
   known.clear();
+  logins.clear();
   loginList.replaceChildren();
   requestList.replaceChildren();
   exchanges.forEach(add);
@@ -92,16 +106,33 @@ function add(exchange) {
   known.set(exchange.id, exchange);
   keepPlace(requestList, () => requestList.prepend(requestEntry(exchange)));
   const login = loginOf(exchange);
-  if (login) keepPlace(loginList, () => addToLogin(login));
-  while (requestList.childElementCount > most) {
-    known.delete(requestList.lastElementChild.dataset.id);
-    requestList.lastElementChild.remove();
+  if (login) {
+    logins.set(login, [...ofLogin(login), exchange]);
+    keepPlace(loginList, () => addToLogin(login));
   }
+  if (known.size > most) forget(known.values().next().value);
+}
+
+/** The oldest makes room; it can be asked for again. */
+function forget(exchange) {
+  known.delete(exchange.id);
+  requestList.lastElementChild.remove();
+  older.hidden = !isLive();
+  const id = loginOf(exchange);
+  if (!id) return;
+  const left = ofLogin(id).filter((other) => other !== exchange);
+  if (left.length > 0) return logins.set(id, left);
+  logins.delete(id);
+  entryOf(id)?.remove();
+}
+
+function entryOf(id) {
+  return loginList.querySelector(`[data-id="${CSS.escape(id)}"]`);
 }
 
 function addToLogin(id) {
   const entry = loginEntry(id, ofLogin(id));
-  const there = loginList.querySelector(`[data-id="${CSS.escape(id)}"]`);
+  const there = entryOf(id);
   if (!there) return loginList.prepend(entry);
   const hadFocus = there.contains(document.activeElement);
   there.replaceWith(entry);

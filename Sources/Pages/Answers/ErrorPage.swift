@@ -105,7 +105,8 @@ private extension ErrorPage {
         [
             messageText, problemText, remedyText,
             WarningBanner(warnings: noticed, ui: ui, title: "error-page.noticed").html, facts,
-            received, inspection.map { InspectionLink(path: $0, ui: ui).html }, link(of: wayBack),
+            received, inspection.map { InspectionLink(path: $0, ui: ui).html }, report,
+            link(of: wayBack),
         ].compactMap { $0 }
     }
 
@@ -154,6 +155,24 @@ private extension ErrorPage {
         case .text(let text): "<code dir=\"ltr\">\(VisibleText(text).text)</code>"
         case .hidden(let count): "<em>\(ui.say("error-page.hidden", ["count": count]))</em>"
         }
+    }
+
+    /// What one may pass on, in a text that a click selects: no value that the page hides, and of
+    /// the parameters no value at all.
+    var report: HTML {
+        let names = parameters.map(\.name).joined(separator: ", ")
+        let lines = [
+            [code, diagnosis, reference?.text].compactMap(\.self).joined(separator: " · "),
+            ui.language.sentence(of: problem), remedy.map { ui.language.sentence(of: $0) },
+            names.isEmpty ? nil : "\(ui.say("error-page.received")): \(names)",
+        ]
+        let text = lines.compactMap { $0.map { VisibleText($0).text } }.joined(separator: "\n")
+        return """
+            <details class="report">
+            <summary>\(ui.say("inspector-script.copy-report"))</summary>
+            <pre>\(text)</pre>
+            </details>
+            """
     }
 
     func link(of wayBack: WayBack?) -> HTML? {

@@ -33,6 +33,7 @@ private extension InspectorPage {
         \(empty(ui))
         <ol id="logins" class="entries"></ol>
         <ol id="exchanges" class="entries"></ol>
+        <p><button type="button" class="small" id="older" hidden>\(ui.say("inspector-page.older"))</button></p>
         </section>
         """
     }

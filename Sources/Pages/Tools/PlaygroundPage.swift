@@ -5,7 +5,7 @@ enum PlaygroundPage {
     /// Answers and tokens look as in the inspector.
     static let tool = Tool(
         name: "playground", styleSheet: "playground.css", title: "playground-page.title",
-        article: "Pages",
+        article: "Pages", skip: "playground-page.skip",
         words: ["inspector-script", "claim-script", "playground-script"], content: content)
 }
 

@@ -10,6 +10,8 @@ package struct Tool: Sendable {
     let title: String
     /// The article about it.
     let article: String
+    /// The row of the link past the bar.
+    var skip = "tool-page.skip"
     /// The families of rows whose texts its script shows, by their names in the family.
     let words: [String]
     let content: @Sendable (Interface) -> HTML
@@ -20,8 +22,7 @@ package struct Tool: Sendable {
     package func render(at place: ToolPlace, ui: Interface) -> Page {
         let frame = ToolFrame(
             title: ui.say(title), name: name, styleSheet: styleSheet, article: article,
-            place: place,
-            words: words, ui: ui)
+            skip: skip, place: place, words: words, ui: ui)
         return frame.page(content(ui))
     }
 }
@@ -44,13 +45,13 @@ package struct ToolPlace: Sendable {
     package let isServed: Bool
     /// True if the tenant keeps a record, so that there is something to watch.
     let isRecorded: Bool
-    /// The path of the tenant's metadata; nil for the usual one.
-    let metadata: String?
+    /// What scripts cannot learn from the tenant's metadata, by the names of data attributes.
+    let facts: [String: String]
 
     /// - Parameter tenant: nil for the root.
     package init(
         profile: String, tenant: String?, control: String, home: String, isServed: Bool,
-        isRecorded: Bool = true, metadata: String? = nil
+        isRecorded: Bool = true, facts: [String: String] = [:]
     ) {
         self.profile = profile
         self.tenant = tenant
@@ -58,7 +59,7 @@ package struct ToolPlace: Sendable {
         self.home = home
         self.isServed = isServed
         self.isRecorded = isRecorded
-        self.metadata = metadata
+        self.facts = facts
     }
 }
 

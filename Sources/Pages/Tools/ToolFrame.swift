@@ -9,6 +9,8 @@ struct ToolFrame: Sendable {
     var styleSheet: String?
     /// The article about the page.
     var article: String?
+    /// The row of the link past the bar.
+    var skip = "tool-page.skip"
     let place: ToolPlace
     /// The families of rows with the texts of the script, which fills their placeholders.
     var words: [String] = []
@@ -22,7 +24,7 @@ struct ToolFrame: Sendable {
         let html: HTML = """
             <!DOCTYPE html>
             <html lang="\(ui.language.tag)" data-control="\(place.control)/"\
-            \(" data-record=\"off\"", if: !place.isRecorded)\(metadata)>
+            \(" data-record=\"off\"", if: !place.isRecorded)\(facts)>
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,8 +36,9 @@ struct ToolFrame: Sendable {
             \(ownStyle)\
             \(script)</head>
             <body class="tool">
+            <a class="skip" href="#main">\(ui.say(skip))</a>
             \(bar)
-            <main>
+            <main id="main" tabindex="-1">
             <h1>\(title)\(help)</h1>
             \(noScript)\
             \(content)
@@ -100,7 +103,9 @@ private extension ToolFrame {
         """
     }
 
-    var metadata: HTML { place.metadata.map { " data-metadata=\"\($0)\"" } ?? "" }
+    var facts: HTML {
+        "\(place.facts.sorted { $0.key < $1.key }.map { " data-\($0.key)=\"\($0.value)\"" as HTML })"
+    }
 
     var ownStyle: HTML {
         styleSheet.map { "<link rel=\"stylesheet\" href=\"\(ui.assets)/\($0)\">\n" } ?? ""

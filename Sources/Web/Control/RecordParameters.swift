@@ -24,6 +24,7 @@ enum RecordParameters {
         ControlParameter(
             "since",
             "Only exchanges after the one with this id; 'start' for those from the first on"),
+        ControlParameter("before", "Only exchanges before the one with this id"),
     ]
 }
 

@@ -23,14 +23,39 @@ extension Exchange {
     /// The location of this tenant's pages for developers.
     var toolPlace: ToolPlace {
         let isServed = if case .off = installation.control { false } else { true }
-        let usual = "/.well-known/openid-configuration"
-        let documents = paths["discovery"].map(paths.paths) ?? []
         let prefix = path("")
-        let metadata = documents.contains(usual) ? nil : documents.first.map { prefix + $0 }
         return ToolPlace(
             profile: server.profile.name, tenant: server.name,
             control: prefix + ControlPath.root, home: prefix + "/", isServed: isServed,
-            isRecorded: server.configuration.record.exchanges > 0, metadata: metadata)
+            isRecorded: server.configuration.record.exchanges > 0, facts: facts)
+    }
+
+    /// The addresses that the metadata of some providers leaves out, the scope that an API needs,
+    /// whether ID tokens lack the nonce, and the article about findings.
+    private var facts: [String: String] {
+        let usual = "/.well-known/openid-configuration"
+        let documents = paths["discovery"].map(paths.paths) ?? []
+        let (api, scopes) = apiOfUser
+        let refresh = server.profile.refreshToken.scope
+        let scope = scopes.prefix(1) + (refresh == "offline_access" ? [] : [refresh])
+        var facts = ["findings": Article.name(ofFindingsIn: Interface.of(self).language)]
+        if !documents.contains(usual) { facts["metadata"] = documents.first.map(path) }
+        facts["token"] = paths.path(of: "token").map(path)
+        facts["api"] = api.map(path)
+        facts["nonce"] = server.profile.idTokenShape.claims.contains("nonce") ? nil : "off"
+        facts["scope"] = scope.isEmpty ? nil : scope.joined(separator: " ")
+        return facts
+    }
+
+    /// The API about the user of a token: userinfo, or the provider's own, which has the shortest
+    /// path of those that tell of the token they are called with.
+    private var apiOfUser: (path: String?, scopes: [String]) {
+        if let path = paths.path(of: "userinfo") { return (path, []) }
+        let own = server.profile.routes.filter { path, route in
+            route.methods.contains("GET") && route.tokenParameter == nil && !path.contains("{")
+        }
+        let first = own.min { ($0.key.count, $0.key) < ($1.key.count, $1.key) }
+        return (first?.key, first?.value.scopes ?? [])
     }
 }
 

@@ -15,9 +15,12 @@ package struct RecordFilter: Sendable {
     var flow: String?
     /// Selects only exchanges after this one; the id 0 selects all.
     var since: ExchangeID?
+    /// Selects only exchanges before this one.
+    var before: ExchangeID?
 
     package func matches(_ exchange: RecordedExchange) -> Bool {
         if let since, exchange.id <= since { return false }
+        if let before, exchange.id >= before { return false }
         let facts = exchange.facts
         return conditions.allSatisfy { $0.holds(for: facts) } && hasEnded(exchange, facts)
     }
@@ -38,16 +41,20 @@ package struct RecordFilter: Sendable {
         filter.outcome = members.choice("outcome")
         filter.code = members.string("code")
         filter.flow = members.string("flow")
-        filter.since = members.string("since") { text in
-            Self.cursor(text) == nil
-                ? "expected the id of an exchange, like req_42, or 'start' for the first one" : nil
-        }.flatMap(Self.cursor)
+        filter.since = cursor("since", of: &members)
+        filter.before = cursor("before", of: &members)
         return filter
     }
 
     /// The place from which a reader continues.
-    private static func cursor(_ text: String) -> ExchangeID? {
-        text == "start" ? ExchangeID(number: 0) : ExchangeID(text: text)
+    private static func cursor(_ name: String, of members: inout MemberReader) -> ExchangeID? {
+        func id(_ text: String) -> ExchangeID? {
+            text == "start" ? ExchangeID(number: 0) : ExchangeID(text: text)
+        }
+        return members.string(name) { text in
+            id(text) == nil
+                ? "expected the id of an exchange, like req_42, or 'start' for the first one" : nil
+        }.flatMap(id)
     }
 }
 

@@ -103,7 +103,8 @@ struct `The record over HTTP` {
         ("endpoint=token", 2), ("endpoint=tok*", 2), ("client_id=other", 1),
         ("grant_type=client_credentials", 1), ("status=400", 1), ("outcome=refused", 1),
         ("code=code.*", 1), ("tag=mine", 1), ("param.grant_type=authorization_code", 1),
-        ("header.understudy-tag=mine", 1), ("since=req_1", 1), ("scope=none", 0),
+        ("header.understudy-tag=mine", 1), ("since=req_1", 1), ("before=req_2", 1),
+        ("scope=none", 0),
     ])
     func `is filtered by the members of when, and by the end`(
         row: (query: String, count: Int)
@@ -125,7 +126,8 @@ struct `The record over HTTP` {
 
     @Test(arguments: [
         ("endpont=token", "endpoint"), ("outcome=refusd", "refused"), ("limit=0", nil),
-        ("since=42", nil), ("status=ok", nil), ("wait=61", nil), ("endpoint=tokn", "token"),
+        ("since=42", nil), ("before=42", nil), ("status=ok", nil), ("wait=61", nil),
+        ("endpoint=tokn", "token"),
     ])
     func `refuses a query that it would misread`(
         row: (query: String, nearest: String?)
