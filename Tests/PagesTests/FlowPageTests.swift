@@ -41,6 +41,11 @@ struct `The login page` {
             expect(html.count(of: "{vip</textarea>"), is: 1)
             expect(html.count(of: #"<details class="claims" open>"#), is: 1)
         },
+        Case("a page for a password alone has no cards, and no script that looks for them") {
+            let page = Sample.login(hint: "carol", look: PageLook(asksNameFirst: true))
+            expect(page.html, lacks: "number-keys.js")
+            expect(Sample.login().html, contains: "number-keys.js")
+        },
         Case("a hinted user with a password finds the field open") {
             let html = Sample.login(hint: "carol").html
             expect(html, contains: #"<details class="card" open>"#)

@@ -7,8 +7,8 @@ import Text
 enum Sample {
     static let assets = "/_understudy/assets"
 
-    static func ui(_ language: Language = .english) -> Interface {
-        Interface(language: language, assets: assets, profile: "generic")
+    static func ui(_ language: Language = .english, look: PageLook = PageLook()) -> Interface {
+        Interface(language: language, assets: assets, profile: "generic", look: look)
     }
 
     static let missing = Phrase(verbatim: "state is missing")
@@ -32,13 +32,14 @@ enum Sample {
         client: ClientSummary = demo, users: [UserChoice] = users, allowsOther: Bool = true,
         isNew: Bool = false, hint: String? = nil, claims: String? = "",
         problem: LoginProblem? = nil, preview: LoginPreview? = nil, signedInAs: String? = nil,
-        warnings: [Phrase] = [], formTargets: [String] = [], language: Language = .english
+        warnings: [Phrase] = [], formTargets: [String] = [], look: PageLook = PageLook(),
+        language: Language = .english
     ) -> Page {
         LoginPage(
             action: "/login", hiddenFields: [("request", "r-1")], client: client,
             scopes: ["openid", "profile"], users: users, isNew: isNew, allowsOther: allowsOther,
             hint: hint, claims: claims, problem: problem, preview: preview, warnings: warnings,
-            signedInAs: signedInAs, formTargets: formTargets, ui: ui(language)
+            signedInAs: signedInAs, formTargets: formTargets, ui: ui(language, look: look)
         ).render()
     }
 

@@ -69,13 +69,14 @@ package struct LoginPage: Sendable {
 
     package func render() -> Page {
         var policy = header.policy
-        policy.runsScript = !users.isEmpty
+        let step = passwordStep
+        policy.runsScript = step == nil && !users.isEmpty
         if !formTargets.isEmpty {
             policy.formTargets =
                 [.ownOrigin] + formTargets.compactMap(ContentSource.init(covering:))
         }
         let choice = [present, searchForm, knownUsers, otherUser]
-        let stage = [alert, warningBanner] + (passwordStep.map { [$0] } ?? choice) + [cancel]
+        let stage = [alert, warningBanner] + (step.map { [$0] } ?? choice) + [cancel]
         return Layout(title: title, ui: ui, policy: policy, scriptName: "number-keys.js")
             .page(curtain: curtain, stage: "\(stage.compactMap { $0 })")
     }
