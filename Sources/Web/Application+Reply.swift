@@ -69,7 +69,8 @@ private extension Application {
         let isGuarded = ControlPath.isGuarded(request.path)
         let isAdmitted =
             isAdmitted
-            || (hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request))
+            || (hosts.admit(request) || tenants.haveHost(host) || HealthEndpoint.isProbe(request)
+                || AssetEndpoint.isAsked(by: request))
                 && (!isGuarded || mayControl(request))
         let request = trustsProxy ? ForwardedFields.applied(to: request) : request
         if !trustsProxy, isAdmitted { noteProxy(of: request) }

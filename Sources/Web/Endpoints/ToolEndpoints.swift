@@ -64,6 +64,11 @@ enum AssetEndpoint {
     /// The path at which browsers look for an icon by themselves.
     static let iconPath = "/favicon.ico"
 
+    /// Tells whether a request is for a file that the page about an unknown host needs, too.
+    static func isAsked(by request: Request) -> Bool {
+        request.path.hasPrefix("/_understudy/assets/")
+    }
+
     static func answer(_ exchange: Exchange) async throws -> Response {
         let name = exchange.pathParameters["name"] ?? "icon.svg"
         let look = LookSheet(look: exchange.server.look)

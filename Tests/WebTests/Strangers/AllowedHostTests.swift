@@ -77,6 +77,13 @@ struct `The hosts that requests may name` {
             expect(answer.text, contains: "allowed_hosts")
             expect(answer.fields[.setCookie], is: nil)
         },
+        Case("that page has its style sheet, and nothing else is served there") {
+            let style = "/_understudy/assets/style.css"
+            try await expect(status(.open, host: "evil.example", path: style), is: 200)
+            for path in ["/_understudy/assets", "/_understudy/assets/../config", "/_understudy/"] {
+                try await expect(status(.open, host: "evil.example", path: path), is: 421)
+            }
+        },
         Case("a health probe may name anything") {
             try await expect(status(.open, host: "10.0.0.7", path: "/_understudy/health"), is: 200)
         },
