@@ -36,7 +36,7 @@ struct `Hostile text on pages` {
                 wayBack: .init(clientName: text, url: "javascript:alert(1)"), ui: ui
             ).render(),
             SignedOutPage(
-                clientName: text, continueURL: url,
+                continueURL: url,
                 news: .init(
                     userName: text, apps: [text], frames: [url, "javascript:alert(1)"]), ui: ui
             ).render(),

@@ -68,12 +68,12 @@ enum Sample {
     }
 
     static func signedOut(
-        from clientName: String? = "Demo Shop", continueURL: String? = "http://localhost:3000/",
+        continueURL: String? = "http://localhost:3000/",
         userName: String? = nil, apps: [String] = [], frames: [String] = [],
         language: Language = .english
     ) -> Page {
         SignedOutPage(
-            clientName: clientName, continueURL: continueURL,
+            continueURL: continueURL,
             news: .init(userName: userName, apps: apps, frames: frames),
             warnings: frames.isEmpty ? [] : [missing],
             inspection: "/_understudy/inspector#req_42", home: "/", ui: ui(language)
@@ -290,7 +290,7 @@ private extension Sample {
             (
                 "signed-out-apps",
                 signedOut(
-                    from: nil, userName: "Alice Example", apps: ["Demo Shop", "demo"],
+                    userName: "Alice Example", apps: ["Demo Shop", "demo"],
                     language: language)
             ),
             ("device-details", device(.confirm(deviceQuestion(details)), language)),

@@ -54,7 +54,6 @@ private extension LogoutPage {
 /// The page that reports the end of the session. It loads clients' logout pages in frames and links
 /// to the next page of the user.
 package struct SignedOutPage: Sendable {
-    let clientName: String?
     let continueURL: String?
     let news: News
     let frames: [WebLink]
@@ -87,10 +86,9 @@ package struct SignedOutPage: Sendable {
     ///   - inspection: the path of the request in the inspector; nil if it does not show it.
     ///   - home: the path of the home page; nil leaves it out.
     package init(
-        clientName: String? = nil, continueURL: String? = nil, news: News = News(),
-        warnings: [Phrase] = [], inspection: String? = nil, home: String? = nil, ui: Interface
+        continueURL: String? = nil, news: News = News(), warnings: [Phrase] = [],
+        inspection: String? = nil, home: String? = nil, ui: Interface
     ) {
-        self.clientName = clientName
         self.continueURL = continueURL
         self.news = news
         self.warnings = warnings
@@ -121,11 +119,6 @@ private extension SignedOutPage {
         return Phrase("logout-page.ended-of", ["user": user])
     }
 
-    var onward: Phrase {
-        guard let clientName else { return Phrase("page.continue") }
-        return Phrase("logout-page.continue", ["client": clientName])
-    }
-
     var movesOn: Bool { !frames.isEmpty && WebLink(continueURL) != nil }
 
     var toldApps: HTML? {
@@ -144,7 +137,7 @@ private extension SignedOutPage {
 
     var continueLink: HTML? {
         guard let link = WebLink(continueURL) else { return nil }
-        return "<p><a class=\"primary\" href=\"\(link.url)\">\(ui.say(onward))</a></p>"
+        return "<p><a class=\"primary\" href=\"\(link.url)\">\(ui.say("page.continue"))</a></p>"
     }
 }
 
