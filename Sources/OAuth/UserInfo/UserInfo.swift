@@ -141,9 +141,9 @@ private extension UserInfo {
 /// The contents of a login's tokens, although no token is made and nobody is signed in. Rules have
 /// no part in it: a rule counts the requests that it changes.
 package struct TokenPreview: Sendable {
-    /// nil where the request is no login.
+    /// nil where the request is no login, or leads to no ID token.
     package let idToken: JSON?
-    /// nil where clients cannot look into it.
+    /// nil where none is issued, or clients cannot look into it.
     package let accessToken: JSON?
     /// nil where there is no such endpoint, or nothing to learn there.
     package let userInfo: JSON?
@@ -158,12 +158,16 @@ package struct TokenPreview: Sendable {
             authTime: context.now)
         let authorization = Authorization(for: request, as: session)
         let isLogin = server.profile.isLogin(request.scope)
-        idToken = isLogin ? Self.idToken(of: request, authorization, session, context) : nil
+        // By a code come both.
+        let issues = { !request.responseType.words.isDisjoint(with: ["code", $0]) }
+        idToken =
+            isLogin && issues("id_token")
+            ? Self.idToken(of: request, authorization, session, context) : nil
         let token = Self.token(of: authorization, context)
-        accessToken = Self.accessToken(token, to: request.client, context)
+        accessToken = issues("token") ? Self.accessToken(token, to: request.client, context) : nil
         let hasUserInfo = server.profile.paths["userinfo"] != []
         userInfo =
-            isLogin && hasUserInfo
+            isLogin && hasUserInfo && issues("token")
             ? UserInfo.claims(about: session.subject, for: token, context) : nil
     }
 }

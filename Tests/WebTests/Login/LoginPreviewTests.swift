@@ -82,6 +82,15 @@ struct `A preview of tokens` {
                 ])
             expect(refused.diagnosis, is: "request.parameter-length")
         },
+        Case("has only the tokens that the request leads to") { provider in
+            for (type, count) in [("none", 0), ("id_token", 1), ("code", 3), ("code id_token", 3)] {
+                let flow = CodeFlow(Browser(provider)) { $0.extra = [("response_type", type)] }
+                let page = try await flow.authorize()
+                let preview = try await flow.browser.post(
+                    "/login?preview=alice", form: [("form", page.hiddenField("form") ?? "")])
+                expect(preview.previewed.count, is: count, "\(type)")
+            }
+        },
         Case("wants a name and claims that can be read") { provider in
             let flow = CodeFlow(Browser(provider))
             let page = try await flow.authorize()
