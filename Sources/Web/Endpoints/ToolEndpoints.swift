@@ -39,9 +39,9 @@ extension Exchange {
         let refresh = server.profile.refreshToken.scope
         let scope = scopes.prefix(1) + (refresh == "offline_access" ? [] : [refresh])
         var facts = ["findings": Article.name(ofFindingsIn: Interface.of(self).language)]
-        if !documents.contains(usual) { facts["metadata"] = documents.first.map(path) }
-        facts["token"] = paths.path(of: "token").map(path)
-        facts["api"] = api.map(path)
+        if !documents.contains(usual) { facts["metadata"] = documents.first.map { path($0) } }
+        facts["token"] = paths.path(of: "token").map { path($0) }
+        facts["api"] = api.map { path($0) }
         facts["nonce"] = server.profile.idTokenShape.claims.contains("nonce") ? nil : "off"
         facts["scope"] = scope.isEmpty ? nil : scope.joined(separator: " ")
         return facts
