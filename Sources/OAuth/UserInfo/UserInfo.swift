@@ -162,7 +162,7 @@ package struct TokenPreview: Sendable {
         let issues = { !request.responseType.words.isDisjoint(with: ["code", $0]) }
         idToken =
             isLogin && issues("id_token")
-            ? Self.idToken(of: request, authorization, session, context) : nil
+            ? .some(Self.idToken(of: request, authorization, session, context)) : .none
         let token = Self.token(of: authorization, context)
         accessToken = issues("token") ? Self.accessToken(token, to: request.client, context) : nil
         let hasUserInfo = server.profile.paths["userinfo"] != []
