@@ -88,7 +88,7 @@ struct SearchForm {
         <button class="quiet">\(ui.say("login-page.search"))</button>
         </p>
         </form>
-        \(none.map { "<p role=\"status\">\($0)</p>" } ?? "")
+        \(none.map { "<p role=\"status\">\($0)</p>" as HTML } ?? "")
         """
     }
 }

@@ -14,12 +14,14 @@ struct `Texts of pages` {
         "http://localhost:3000/callback⟨U+000A⟩", "{&quot;email_verified&quot;: false}",
         "{\n  &quot;vip&quot;: true\n}", "generic", "carol", "Alice Example · alice@example.com",
         "Carol · carol@example.com", "token_endpoint", "Demo Shop", "client_secrt", "Understudy",
-        "acr", "amr", "amount", "12 EUR", "authorize", "token", "userinfo", "401",
+        "acr", "amr", "amount", "12 EUR", "authorize", "token", "userinfo", "401", "auth0", "mcp",
+        "zenith", "curl", "1.2.3",
     ]
 
     /// Tells addresses, copied settings and configured claims from texts.
     private static func isForeign(_ text: String) -> Bool {
         Self.foreign.contains(text) || ["http://", "ISSUER=", "{"].contains { text.hasPrefix($0) }
+            || text.hasPrefix("c") && Int(text.dropFirst()) != nil
     }
 
     static let cases: [Case] = [
