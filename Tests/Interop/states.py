@@ -55,9 +55,14 @@ SERVERS = {
         "post_logout_redirect_uris": [CALLBACK], "frontchannel_logout_uri": CALLBACK}]},
     "known": {"allow_other_users": False},
     "nobody": {"users": []},
-    "many": {"users": [
-        {"username": f"user{number}", "claims": {"name": f"User {number}", "email": f"user{number}@example.com"}}
-        for number in range(10_000)]},
+    "many": {
+        "mode": "open",
+        "users": [
+            {"username": f"user{number}", "claims": {"name": f"User {number}", "email": f"user{number}@example.com"}}
+            for number in range(10_000)],
+        "clients": [{"client_id": f"client{number}", "redirect_uris": [CALLBACK]} for number in range(30)],
+        "tenants": {f"tenant{number}": {} for number in range(30)},
+    },
     "long": LONG,
     "pool": {
         "profile": "cognito",
@@ -585,6 +590,11 @@ def home(driver, address):
 @at("many")
 def home_of_many(driver, provider):
     home(driver, provider.url)
+
+
+@at("many")
+def home_of_nothing_found(driver, provider):
+    home(driver, provider.url + "/?find-client=zyx")
 
 
 @at("long")

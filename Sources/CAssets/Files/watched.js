@@ -98,17 +98,18 @@ function fill(exchanges) {
   logins.clear();
   loginList.replaceChildren();
   requestList.replaceChildren();
-  exchanges.forEach(add);
+  // Nobody reads the empty lists, and to look for the place lays all rows out at each.
+  for (const exchange of exchanges) add(exchange, (_, change) => change());
 }
 
-function add(exchange) {
+function add(exchange, place = keepPlace) {
   if (known.has(exchange.id)) return;
   known.set(exchange.id, exchange);
-  keepPlace(requestList, () => requestList.prepend(requestEntry(exchange)));
+  place(requestList, () => requestList.prepend(requestEntry(exchange)));
   const login = loginOf(exchange);
   if (login) {
     logins.set(login, [...ofLogin(login), exchange]);
-    keepPlace(loginList, () => addToLogin(login));
+    place(loginList, () => addToLogin(login));
   }
   if (known.size > most) forget(known.values().next().value);
 }
