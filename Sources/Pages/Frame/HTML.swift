@@ -93,6 +93,20 @@ struct SearchForm {
     }
 }
 
+extension Excerpt {
+    /// The search of a list that is cut, or was searched; empty for one that is whole.
+    func searchForm(
+        _ field: String, action: String, label: String, none: String, in ui: Interface
+    ) -> HTML {
+        guard let search else { return "" }
+        let form = SearchForm(
+            name: field, text: search, label: ui.say(label),
+            start: "<form role=\"search\" action=\"\(action)\">",
+            none: items.isEmpty ? ui.say(none) : nil)
+        return "\(form.html(in: ui))\n"
+    }
+}
+
 /// The mistake in the previous answer. Its field points to it by `invalidField`.
 func problemAlert(_ problem: String) -> HTML {
     #"<p class="alert" role="alert" id="problem">\#(problem)</p>"#

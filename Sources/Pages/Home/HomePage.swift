@@ -186,16 +186,11 @@ private extension HomePage {
         count > 0 ? "<p class=\"note\">\(ui.say("home-page.more", ["count": count]))</p>" : ""
     }
 
-    /// The search of a list that is cut, or was searched.
     func search<Item>(
         _ list: Excerpt<Item>, _ field: String, at anchor: String, _ label: String, _ none: String
     ) -> HTML {
-        guard let text = list.search else { return "" }
-        let form = SearchForm(
-            name: field, text: text, label: ui.say(label),
-            start: "<form role=\"search\" action=\"\(place.home)#\(anchor)\">",
-            none: list.items.isEmpty ? ui.say(none) : nil)
-        return "\(form.html(in: ui))\n"
+        list.searchForm(
+            field, action: "\(place.home)#\(anchor)", label: label, none: none, in: ui)
     }
 
     func link(_ url: String) -> HTML {

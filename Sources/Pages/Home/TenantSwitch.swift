@@ -80,12 +80,9 @@ private extension TenantSwitch {
     }
 
     func search(at place: ToolPlace, in ui: Interface) -> HTML {
-        guard let text = others.search else { return "" }
-        let form = SearchForm(
-            name: Self.field, text: text, label: ui.say("home-page.find-tenant"),
-            start: "<form role=\"search\" action=\"\(place.home)\">",
-            none: others.items.isEmpty ? ui.say("home-page.found-none") : nil)
-        return "\(form.html(in: ui))\n"
+        others.searchForm(
+            Self.field, action: place.home, label: "home-page.find-tenant",
+            none: "home-page.found-none", in: ui)
     }
 
     func link(_ tenant: Tenant, isHere: Bool, in ui: Interface) -> HTML {
