@@ -233,6 +233,18 @@ extension Dictionary {
     }
 }
 
+/// A part of a text that somebody looks for, in any case; all texts fit an empty one.
+package struct Wanted: Sendable {
+    private let part: String
+
+    /// - Parameter text: nil for any text.
+    package init(_ text: String?) { part = text?.lowercased() ?? "" }
+
+    package func fits(_ texts: @autoclosure () -> [String?]) -> Bool {
+        part.isEmpty || texts().contains { $0?.lowercased().contains(text: part) == true }
+    }
+}
+
 /// The part of a list that a page shows. A list too long to look through has a search.
 package struct Excerpt<Item> {
     package let items: [Item]
@@ -253,12 +265,9 @@ package struct Excerpt<Item> {
         of list: some Sequence<Item>, atMost most: Int, search: String? = nil,
         in texts: (Item) -> [String?]
     ) {
-        let part = search?.lowercased() ?? ""
+        let wanted = Wanted(search)
         var (items, more) = ([Item](), 0)
-        for item in list
-        where part.isEmpty
-            || texts(item).contains(where: { $0?.lowercased().contains(text: part) == true })
-        {
+        for item in list where wanted.fits(texts(item)) {
             if items.count < most { items.append(item) } else { more += 1 }
         }
         self.init(items, more: more, search: search ?? (more > 0 ? "" : nil))

@@ -40,7 +40,9 @@ package final class UserDirectory: Sendable {
     ///   - wanted: a part of the name or address of each; nil for any.
     ///   - hint: the name of one who is offered anyway.
     package func offered(_ wanted: String? = nil, hint: String? = nil) -> [User] {
-        let offered = excerpt(atMost: Self.mostOffered, search: wanted).items
+        let search = Wanted(wanted)
+        let fitting = people.lazy.filter { search.fits($0.searchedTexts) }
+        let offered = Array(fitting.prefix(Self.mostOffered))
         guard areMany, let hinted = hint.flatMap({ user(named: $0) }), known(hinted.sub) != nil,
             !offered.contains(where: { $0.sub == hinted.sub })
         else { return offered }
@@ -51,9 +53,14 @@ package final class UserDirectory: Sendable {
     ///
     /// - Parameter search: a part of the name or address of each; nil or empty for any.
     package func excerpt(atMost most: Int, search: String?) -> Excerpt<User> {
-        Excerpt(
-            of: all.lazy.filter { self.isPerson($0) && $0.isOffered }, atMost: most, search: search
-        ) { [$0.username, $0.claims["name"]?.string, $0.email] }
+        Excerpt(of: people, atMost: most, search: search) { $0.searchedTexts }
+    }
+
+    /// The users whom pages offer.
+    private var people: some Sequence<User> {
+        [AnySequence(users), AnySequence(enrolled.users)].lazy.joined().filter {
+            self.isPerson($0) && $0.isOffered
+        }
     }
 
     /// True if a page cannot offer all.
@@ -249,6 +256,9 @@ extension User {
     var email: String? {
         claims["email"]?.string.flatMap { $0.contains("@") ? $0.lowercased() : nil }
     }
+
+    /// The texts by which a person finds the user in a list.
+    fileprivate var searchedTexts: [String?] { [username, claims["name"]?.string, email] }
 
     fileprivate func answers(to name: String) -> Bool {
         username == name || sub == name || hasEmail(name)
