@@ -57,13 +57,16 @@ extension Timestamp {
     package var iso8601: String {
         let moment = CalendarTime(secondsSince1970: max(0, seconds))
         let (year, month) = (String(moment.year, digits: 4), String(moment.month, digits: 2))
-        return "\(year)-\(month)-\(String(moment.day, digits: 2))T\(clock).000Z"
+        return "\(year)-\(month)-\(String(moment.day, digits: 2))T\(moment.clock).000Z"
     }
 
     /// The time of day: `12:00:00`.
-    package var clock: String {
-        let moment = CalendarTime(secondsSince1970: max(0, seconds))
-        let (hour, minute) = (String(moment.hour, digits: 2), String(moment.minute, digits: 2))
-        return "\(hour):\(minute):\(String(moment.second, digits: 2))"
+    package var clock: String { CalendarTime(secondsSince1970: max(0, seconds)).clock }
+}
+
+private extension CalendarTime {
+    var clock: String {
+        let (hour, minute) = (String(hour, digits: 2), String(minute, digits: 2))
+        return "\(hour):\(minute):\(String(second, digits: 2))"
     }
 }
