@@ -11,12 +11,16 @@ struct Glossary {
     private let codes: [DiagnosisCode]
     private let options: [ExplainedOption]
     private let profiles: [ExplainedProfile]
+    private let members: [ExplainedMember]
     private let vocabulary: ConfigurationVocabulary
 
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
         self.vocabulary = vocabulary
         codes = vocabulary.diagnosisCodes
-        let reader = ConfigurationReader(vocabulary: vocabulary, readFile: Self.readNothing)
+        let reader = ConfigurationReader(vocabulary: vocabulary) { _ in
+            .failure(UnreadableFile(reason: "an explanation needs no files"))
+        }
+        members = ExplainedMember.all(reader.members)
         profiles = ProfileNames.all.compactMap(reader.profile)
             .map { ExplainedProfile($0, serving: vocabulary.endpoints) }
         options = commands.flatMap(\.options)
@@ -44,8 +48,6 @@ struct Glossary {
         let families =
             family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
         let named = options.filter { $0.isCalled(name) }.map(\.text)
-        // No member begins with a hyphen, and searching all of them takes a while.
-        if name.hasPrefix("-"), !named.isEmpty { return named }
         let sentences = MemberSentences()
         return named
             + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) } + families
@@ -63,15 +65,6 @@ struct Glossary {
 private extension Glossary {
     /// Empty if the vocabulary lacks their words.
     var questions: [ExamQuestion] { (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? [] }
-
-    var members: [ExplainedMember] {
-        let reader = ConfigurationReader(vocabulary: vocabulary, readFile: Self.readNothing)
-        return ExplainedMember.all(reader.members)
-    }
-
-    @Sendable static func readNothing(_ path: String) -> Result<String, UnreadableFile> {
-        .failure(UnreadableFile(reason: "an explanation needs no files"))
-    }
 
     func text(of member: ExplainedMember, _ sentences: MemberSentences) -> String {
         member.text(
