@@ -24,16 +24,15 @@ const mostChoices = 50;
 
 const events = {
   started: () => { shown = null; show(); },
-  came: (exchange) => {
-    const id = loginOf(exchange);
-    const isShown = id !== undefined && id === shown?.id;
-    if (isShown) {
+  came: (exchanges) => {
+    for (const exchange of exchanges.filter((exchange) => shown && loginOf(exchange) === shown.id)) {
       shown.exchanges.push(exchange);
       shown.diagram.add(exchange);
       shown.heading.textContent = title(shown.exchanges);
     }
-    if (id && isFollowing()) {
-      if (!isShown) draw(id, ofLogin(id));
+    const newest = exchanges.map(loginOf).findLast(Boolean);
+    if (newest && isFollowing()) {
+      if (newest !== shown?.id) draw(newest, ofLogin(newest));
       showDetail(telling(shown.exchanges));
     }
     mark(view, target(), shown?.id);
@@ -194,8 +193,8 @@ function comparison(id) {
   if (others.length === 0) return null;
   const choice = h("select", { id: "other" },
     others.map(([other, exchanges]) => h("option", { value: other }, `${title(exchanges)} · ${other}`)));
-  return [h("label", { for: "other" }, word("compare-with")), choice,
-    button(word("compare"), () => { location.hash = `${id},${choice.value}`; })];
+  return h("span.tools", h("label", { for: "other" }, word("compare-with")), choice,
+    button(word("compare"), () => { location.hash = `${id},${choice.value}`; }));
 }
 
 /** All exchanges of a login, the oldest first, whatever the filter says. */

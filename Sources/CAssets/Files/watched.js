@@ -32,12 +32,26 @@ export async function watch({ started, came }) {
   try {
     await watchRecord(parameters(field.value), signal, {
       start: (found, hasOlder) => { say(""); fill(found); older.hidden = !hasOlder; started(); },
-      exchange: (exchange) => { add(exchange); came(exchange); },
+      exchange: (exchange) => gather(exchange, came),
       state: (isOpen) => tellState(isOpen ? "live" : "reconnecting"),
     });
   } catch (error) {
     say(error.message);
   }
+}
+
+/** Those that came since the last frame: many are drawn at once, or each would lay out the lists. */
+let arrived = [];
+
+function gather(exchange, came) {
+  if (arrived.push(exchange) > most) arrived.shift();
+  if (arrived.length > 1) return;
+  requestAnimationFrame(() => {
+    const those = arrived.filter(({ id }) => !known.has(id));
+    arrived = [];
+    keepPlaces(() => those.forEach(add));
+    came(those);
+  });
 }
 
 /** Puts what was before the oldest below it. */
@@ -94,22 +108,22 @@ function parameters(text) {
 }
 
 function fill(exchanges) {
+  arrived = [];
   known.clear();
   logins.clear();
   loginList.replaceChildren();
   requestList.replaceChildren();
-  // Nobody reads the empty lists, and to look for the place lays all rows out at each.
-  for (const exchange of exchanges) add(exchange, (_, change) => change());
+  exchanges.forEach(add);
 }
 
-function add(exchange, place = keepPlace) {
+function add(exchange) {
   if (known.has(exchange.id)) return;
   known.set(exchange.id, exchange);
-  place(requestList, () => requestList.prepend(requestEntry(exchange)));
+  requestList.prepend(requestEntry(exchange));
   const login = loginOf(exchange);
   if (login) {
     logins.set(login, [...ofLogin(login), exchange]);
-    place(loginList, () => addToLogin(login));
+    addToLogin(login);
   }
   if (known.size > most) forget(known.values().next().value);
 }
@@ -141,10 +155,11 @@ function addToLogin(id) {
 }
 
 /** Who reads further down is not moved. */
-function keepPlace(list, change) {
-  const height = list.scrollHeight;
+function keepPlaces(change) {
+  const read = [loginList, requestList].filter((list) => list.scrollTop > 0)
+    .map((list) => ({ list, height: list.scrollHeight }));
   change();
-  if (list.scrollTop > 0) list.scrollTop += list.scrollHeight - height;
+  for (const { list, height } of read) list.scrollTop += list.scrollHeight - height;
 }
 
 function setCurrent(link, isCurrent) {
