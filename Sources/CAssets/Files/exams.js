@@ -6,16 +6,14 @@ import { api } from "./api.js";
 const [order, plan, start, promise, matter, results, problem] =
   ["order", "plan", "start", "promise", "matter", "results", "problem"].map((id) => document.getElementById(id));
 const pause = 1000;
-const ranks = ["fail", "warning", "not observed", "pass", "not asked"];
+/** The verdicts as they are listed: open are those to act upon. */
+const groups = { fail: true, warning: true, "not observed": true, pass: false, "not asked": false };
 // Seconds that a question takes by hand, and by the walker.
 const byHand = 20, byWalker = 2;
 let shown = "";
 
 const known = await attempt(() => api("GET", "exam"));
-// A plan has patterns of ids.
-const plans = Object.fromEntries(Object.entries(known?.plans ?? {}).map(([name, patterns]) => [name,
-  known.questions.map(({ id }) => id).filter((id) => patterns.some((pattern) =>
-    pattern.endsWith("*") ? id.startsWith(pattern.slice(0, -1)) : id === pattern))]));
+const plans = known?.plans ?? {};
 document.getElementById("issuer").textContent = known?.issuer ?? "";
 plan.replaceChildren(...Object.keys(plans).filter((name) => !["all", "api"].includes(name)).sort()
   .map((name) => h("option", { selected: name === "basic", value: name },
@@ -65,8 +63,17 @@ function show(run) {
   if (matter.dataset.key === key) return;
   matter.dataset.key = key;
   matter.replaceChildren(run.state === "running" ? present(run) : over(run));
-  const found = run.results.toSorted((one, other) => ranks.indexOf(one.verdict) - ranks.indexOf(other.verdict));
-  results.replaceChildren(h("ul", found.map(row)));
+  results.replaceChildren(...Object.keys(groups).flatMap((verdict) => group(verdict, run.results)));
+}
+
+/** The results of a verdict, which stay open or folded while others come. */
+function group(verdict, all) {
+  const those = all.filter((result) => result.verdict === verdict);
+  if (those.length === 0) return [];
+  const kind = { pass: "good", fail: "bad" }[verdict] ?? "plain";
+  return h("details", { open: groups[verdict], toggle: ({ target }) => { groups[verdict] = target.open; } },
+    h("summary", h("h2", h(`span.badge.${kind}`, verdict), ` ${those.length}`)),
+    h("ul", those.map(row)));
 }
 
 /** The question that is asked now, with a button for each outcome. */
@@ -97,10 +104,9 @@ function over(run) {
 }
 
 function row({ id, verdict, says, section, seen, remedy, link }) {
-  const kind = { pass: "good", fail: "bad" }[verdict] ?? "plain";
   const isWell = verdict === "pass" || verdict === "not asked";
   return h("li", { "data-check": id, "data-verdict": verdict },
-    h("p", h(`span.badge.${kind}`, verdict), " ", h("code", id), " ", says, " ", h("small", section)),
+    h("p", h("code", id), " ", says, " ", h("small", section)),
     h("p", seen, link ? [" ", h("a", { href: link }, word("look"))] : null),
     isWell ? null : h("p", h("strong", remedy)),
     button(word("ask-again"), () => begin({ questions: id === "plain" ? [id] : ["plain", id] })));
@@ -113,6 +119,7 @@ async function attempt(action) {
   } catch (error) {
     problem.textContent = error.message;
     problem.hidden = false;
+    problem.scrollIntoView({ block: "nearest" });
     return null;
   }
 }

@@ -75,6 +75,9 @@ private extension ExamsPage {
     static func content(_ ui: Interface) -> HTML {
         """
         <p>\(ui.say("exams-page.purpose"))</p>
+        <p id="problem" class="alert" role="alert" hidden></p>
+        <section id="matter" role="status"></section>
+        <div id="results"></div>
         <form id="order" class="asked">
         <p>\(ui.say("exams-page.point"))</p>
         <p><code id="issuer"></code></p>
@@ -86,9 +89,6 @@ private extension ExamsPage {
         <p id="promise"></p>
         <button class="primary">\(ui.say("exams-page.begin"))</button>
         </form>
-        <p id="problem" class="alert" role="alert" hidden></p>
-        <section id="matter" role="status"></section>
-        <div id="results"></div>
         """
     }
 }

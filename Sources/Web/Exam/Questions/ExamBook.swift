@@ -19,15 +19,18 @@ package struct ExamBook: Sendable {
         return question
     }
 
-    /// The questions of a plan, in their own order; nil for an unknown plan. Patterns omit
-    /// questions that make everybody wait: plans name those explicitly.
+    /// The questions of a plan, in their own order; nil for an unknown plan.
     package func questions(ofPlan name: String) -> [ExamQuestion]? {
-        plans[name].map { patterns in
-            let globs = patterns.map(Glob.init)
-            return questions.filter { question in
-                patterns.contains(question.id)
-                    || question.later == nil && globs.contains { $0.matches(question.id) }
-            }
+        plans[name].map(questions(matching:))
+    }
+
+    /// The questions that a plan's patterns select. They omit those that make everybody wait:
+    /// plans name these explicitly.
+    func questions(matching patterns: [String]) -> [ExamQuestion] {
+        let globs = patterns.map(Glob.init)
+        return questions.filter { question in
+            patterns.contains(question.id)
+                || question.later == nil && globs.contains { $0.matches(question.id) }
         }
     }
 

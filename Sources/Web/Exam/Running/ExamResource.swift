@@ -18,7 +18,10 @@ enum ExamResource {
             let book = try call.examBook()
             return [
                 "issuer": .string(call.exchange.context.addresses.issuer),
-                "plans": .object(book.plans.mapValues { .array($0.map(JSON.string)) }),
+                "plans": .object(
+                    book.plans.mapValues { patterns in
+                        .array(book.questions(matching: patterns).map { .string($0.id) })
+                    }),
                 "questions": .array(book.questions.map(\.written)),
                 "runs": .array(call.server.state.examRuns.all.map(json)),
             ]
