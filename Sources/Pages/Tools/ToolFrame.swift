@@ -20,6 +20,8 @@ struct ToolFrame: Sendable {
     var tenantSwitch: HTML?
     let ui: Interface
 
+    /// The page tells its own server the origin of its forms, which is `null` where no referrer is
+    /// told (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
     func page(_ content: HTML) -> Page {
         let html: HTML = """
             <!DOCTYPE html>
@@ -29,6 +31,7 @@ struct ToolFrame: Sendable {
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
+            <meta name="referrer" content="same-origin">
             <title>\(title) · Understudy</title>
             <link rel="icon" type="image/svg+xml" href="\(ui.assets)/icon.svg">
             <link rel="stylesheet" href="\(ui.assets)/style.css">

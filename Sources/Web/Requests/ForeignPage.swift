@@ -65,9 +65,7 @@ enum SameOrigin {
         let own = request.origin.lowercased()
         let origin = request.fields[.origin]?.lowercased()
         let site = request.fields[.secFetchSite]?.lowercased()
-        // A form of a page that tells no referrer has no origin either
-        // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
-        return (origin == nil || origin == own || origin == "null" && site == "same-origin")
+        return (origin == nil || origin == own)
             && (site == nil || site == "same-origin" || site == "none")
     }
 }
