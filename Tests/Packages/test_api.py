@@ -15,7 +15,7 @@ LEFT_OUT = {
     "GET tenants/{}, PUT tenants/{}, POST mcp",
     "keys": "GET keys, POST keys, PUT keys, POST keys/rotate, GET keys/{}, DELETE keys/{}",
     "stores": "GET tokens, GET tokens/{}, DELETE tokens/{}, GET codes, GET par, GET state, PUT state, "
-    "GET config, GET sessions/{}, DELETE outbox",
+    "GET config, GET sessions/{}, GET consents, DELETE consents, DELETE outbox",
     "devices": "GET device, GET device/{}, POST device/{}, GET ciba, GET ciba/{}, POST ciba/{}",
     "archives": "POST diagnose, GET requests.har, GET requests/stream",
     "for applications": "GET resource, POST resource, PUT resource, PATCH resource, DELETE resource",

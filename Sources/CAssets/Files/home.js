@@ -5,7 +5,7 @@ import { h, word, copyButton } from "./dom.js";
 import { Panel } from "./panel.js";
 import { otherRules, rules } from "./rules.js";
 import { clock } from "./clock.js";
-import { sessions, keys, outbox, warnings, tenants } from "./lists.js";
+import { sessions, consents, keys, outbox, warnings, tenants } from "./lists.js";
 
 for (const code of document.querySelectorAll("pre > code")) {
   code.parentElement.after(copyButton(word("copy"), code.textContent));
@@ -37,7 +37,7 @@ try {
   };
   add("switches", rules(), keys());
   add("controls", clock(), reset());
-  add("live-panels", otherRules(), sessions(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []));
+  add("live-panels", otherRules(), sessions(), consents(), outbox(), warnings(), ...(links.tenants ? [tenants()] : []));
   place.append(shownCalls());
   const load = () => Promise.all(panels.map((panel) => panel.load()));
   await load();

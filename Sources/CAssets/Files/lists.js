@@ -1,4 +1,4 @@
-// The tenant's sessions, keys, sent requests, warnings, and tenants.
+// The tenant's sessions, consents, keys, sent requests, warnings, and tenants.
 
 import { h, word, clockTime } from "./dom.js";
 import { Panel, listPanel, table } from "./panel.js";
@@ -9,6 +9,12 @@ export const sessions = () => listPanel("sessions", [word("user"), word("since")
   word("no-sessions"), (panel, session) => [
     session.user, clockTime(session.auth_time), session.clients.join(", "),
     panel.action(`end-${session.id}`, word("sign-out"), "DELETE", `sessions/${encodeURIComponent(session.id)}`),
+  ]);
+
+export const consents = () => listPanel("consents", [word("user"), "client_id", "scope", word("remove")],
+  word("no-consents"), (panel, { user, client_id, scope }) => [
+    user, client_id, scope,
+    panel.action(`forget-${user}-${client_id}`, word("remove"), "DELETE", `consents?${new URLSearchParams({ user, client_id })}`),
   ]);
 
 export const keys = () => new Panel("keys", ["keys"], (panel, { items }) => [

@@ -117,5 +117,7 @@ function shown(cell) {
 export function table(columns, rows, none) {
   if (rows.length === 0) return h("p", none);
   return h("table", h("thead", h("tr", columns.map((column) => h("th", { scope: "col" }, column)))),
-    h("tbody", rows.map((cells) => h("tr", cells.map((cell) => h("td", cell))))));
+    h("tbody", rows.map((cells) => h("tr", cells.map((cell, place) =>
+      // A button tells itself what it does.
+      h("td", { "data-title": cell instanceof Element && cell.matches(".action") ? null : columns[place] }, cell))))));
 }

@@ -7,7 +7,8 @@ package enum ControlCatalog {
     static let resources: [ControlResource] = [
         IndexResource.resource, MetricsResource.resource, DescriptionResources.openAPI,
         DescriptionResources.configurationSchema, AuthorizeResource.resource,
-        SessionsResource.resource, SessionResource.resource, DevicesResource.resource,
+        SessionsResource.resource, SessionResource.resource, ConsentsResource.resource,
+        DevicesResource.resource,
         DeviceResource.resource, CIBAListResource.resource, CIBAResource.resource,
         CodesResource.resource, PushedRequestsResource.resource, TokensResource.resource,
         TokenInspectionResource.resource, TokenResource.resource, KeysResource.resource,

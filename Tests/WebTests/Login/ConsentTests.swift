@@ -54,6 +54,29 @@ struct `The consent page` {
             let alice = Self.flow(provider)
             try await expect(alice.signIn().redirectParameters["code"] != nil)
         },
+        Case("is listed by the control API until it is forgotten there") {
+            let provider = try Provider(Self.configuration)
+            let control = ControlAPI(provider)
+            for user in ["alice", "bob"] {
+                let flow = Self.flow(provider)
+                _ = try await answer(try await flow.signIn(as: user), flow.browser)
+            }
+            try await expect(
+                control.send(.get, "consents?user=bob").json["items"],
+                is: [
+                    [
+                        "user": "bob", "sub": "bob", "client_id": "app",
+                        "scope": "openid email offline_access",
+                    ]
+                ])
+            try await control.send(.delete, "consents?user=bob&client_id=other")
+            try await expect(Self.flow(provider).signIn(as: "bob").status, is: .seeOther)
+            try await control.send(.delete, "consents?user=bob")
+            try await expect(Self.flow(provider).signIn(as: "bob").status, is: .ok)
+            try await expect(Self.flow(provider).signIn(as: "alice").status, is: .seeOther)
+            try await control.send(.delete, "consents")
+            try await expect(control.send(.get, "consents").json["total"], is: 0)
+        },
         Case("what is not ticked is not granted, but openid is") {
             let flow = try Self.flow(Provider(Self.configuration))
             let page = try await flow.signIn()
