@@ -41,9 +41,11 @@ def name(page):
 
 def taken(driver, scheme):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-        "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        "features": [
+            {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
     size(driver, 700)
     size(driver, min(MOST, driver.execute_script("return document.documentElement.scrollHeight")))
+    driver.execute_script("scrollTo(0, 0)")
     whole = Image.open(io.BytesIO(driver.get_screenshot_as_png())).convert("RGB")
     return whole.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
