@@ -11,6 +11,13 @@ package final class MemberDecoder: Decoder {
         case path(MemberPath)
         case member(of: MemberDecoder, String)
         case element(of: MemberDecoder, Int)
+        case part(of: Whole, String)
+    }
+
+    /// The object that holds a part, and outlives it: values are decoded while their own decoder is
+    /// at work.
+    private struct Whole {
+        unowned let decoder: MemberDecoder
     }
 
     package let json: JSON
@@ -38,13 +45,16 @@ package final class MemberDecoder: Decoder {
         case .path(let path): path
         case .member(let parent, let name): parent.path.member(name)
         case .element(let parent, let index): parent.path.element(index)
+        case .part(let whole, let name): whole.decoder.path.member(name)
         }
     }
 
     /// The value of a member, for those who read it themselves.
-    package func member(_ name: String) -> MemberDecoder {
+    package func member(_ name: String) -> MemberDecoder { member(name, at: .member(of: self, name)) }
+
+    private func member(_ name: String, at place: Place) -> MemberDecoder {
         if known?.contains(name) == false { known?.append(name) }
-        return MemberDecoder(json[name] ?? .null, at: .member(of: self, name), of: document)
+        return MemberDecoder(json[name] ?? .null, at: place, of: document)
     }
 
     package func element(_ index: Int) -> MemberDecoder {
@@ -117,7 +127,7 @@ package final class MemberDecoder: Decoder {
     }
 
     func part(_ name: String) -> MemberDecoder {
-        let part = member(name)
+        let part = member(name, at: .part(of: Whole(decoder: self), name))
         parts.append(part)
         return part
     }

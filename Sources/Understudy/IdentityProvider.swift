@@ -50,6 +50,9 @@ extension IdentityProvider {
     /// The signed-in users, one session for each browser.
     public var sessions: Understudy.Sessions { Understudy.Sessions(access: access) }
 
+    /// The scope that users allowed clients.
+    public var consents: Understudy.Consents { Understudy.Consents(access: access) }
+
     /// The device codes that await a person's decision (RFC 8628).
     public var devices: Understudy.Devices { Understudy.Devices(access: access) }
 

@@ -57,6 +57,16 @@ struct `A value of a document` {
         expect(person, is: Self.ann)
     }
 
+    @Test func `leaves nothing of its document behind`() throws {
+        weak var document: DecodedDocument?
+        _ = try MemberReader.read(Self.json) { members in
+            let decoded = DecodedDocument()
+            document = decoded
+            return members.decodeMembers(of: Person.self, in: decoded)
+        }
+        expect(document == nil)
+    }
+
     @Test func `is refused with all its mistakes, each with its place`() {
         expect(
             Self.problems { json in

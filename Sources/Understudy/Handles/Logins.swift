@@ -58,6 +58,36 @@ extension Understudy {
         }
     }
 
+    /// What users allowed clients, which pages do not ask for again.
+    public struct Consents: Sendable {
+        let access: Access
+
+        /// All consents, or those of one user, by username or `sub`, or to one client, the oldest
+        /// first.
+        public func all(of user: String? = nil, to client: String? = nil) -> [Consent] {
+            access.context.consents(ofUser: user, toClient: client).map { given in
+                Consent(
+                    user: given.user, sub: given.sub, clientID: given.clientID,
+                    scope: given.scope.values)
+            }
+        }
+
+        /// Forgets all, or those of one user or to one client, so that pages ask again.
+        public func forget(of user: String? = nil, to client: String? = nil) {
+            access.context.forgetConsents(ofUser: user, toClient: client)
+        }
+    }
+
+    /// What a user allowed a client.
+    public struct Consent: Sendable, Hashable {
+        /// The username.
+        public let user: String
+        public let sub: String
+        public let clientID: String
+        /// The scope values that the client gets without a question.
+        public let scope: [String]
+    }
+
     /// The devices that asked for a login (RFC 8628).
     public struct Devices: Sendable {
         let access: Access

@@ -11,6 +11,7 @@ struct `The library and the control API` {
         "post authorize": "login", "get sessions": "sessions.all",
         "post sessions": "sessions.begin", "delete sessions": "sessions.endAll",
         "get sessions/{id}": "sessions[id]", "delete sessions/{id}": "sessions.end",
+        "get consents": "consents.all", "delete consents": "consents.forget",
         "get device": "devices.all", "get device/{user_code}": "devices[userCode]",
         "post device/{user_code}": "devices.decide", "get ciba": "ciba.all",
         "get ciba/{auth_req_id}": "ciba[id]", "post ciba/{auth_req_id}": "ciba.decide",

@@ -127,6 +127,16 @@ struct `Sessions and devices in Swift` {
         }
     }
 
+    @Test(.understudy()) func `a consent is there until it is forgotten`() async throws {
+        let idp = Understudy.ofTest
+        for user in ["alice", "bob"] {
+            _ = try await idp.login(idp.authorizeURL("&prompt=consent"), as: user)
+        }
+        expect(idp.consents.all(of: "bob").map(\.clientID), is: ["app"])
+        idp.consents.forget(of: "bob")
+        expect(idp.consents.all().map(\.user), is: ["alice"])
+    }
+
     @Test(.understudy()) func `a device is approved without a page`() async throws {
         let idp = Understudy.ofTest
         let started = try await idp.post(

@@ -1,7 +1,6 @@
 import HTTP
 import JOSE
 import OAuth
-import Text
 
 /// `consents`: what users allowed clients, which pages do not ask for again.
 enum ConsentsResource {
@@ -11,11 +10,12 @@ enum ConsentsResource {
             "Lists what users allowed clients, the oldest first",
             query: [user, client, ListEnd.last.limit], .page(shape)
         ) { call in
-            call.page(consents(call), from: .last) { key, scope in
+            let (user, client) = (call.query("user"), call.query("client_id"))
+            let consents = call.exchange.context.consents(ofUser: user, toClient: client)
+            return call.page(consents, from: .last) { consent in
                 [
-                    "user": .string(call.server.users.known(key.sub)?.username ?? key.sub),
-                    "sub": .string(key.sub), "client_id": .string(key.clientID),
-                    "scope": .string(scope.text),
+                    "user": .string(consent.user), "sub": .string(consent.sub),
+                    "client_id": .string(consent.clientID), "scope": .string(consent.scope.text),
                 ]
             }
         },
@@ -23,7 +23,8 @@ enum ConsentsResource {
             "Forgets all consents, or those of a user or to a client, so that pages ask again",
             query: [user, client]
         ) { call in
-            for (key, _) in consents(call) { _ = call.server.state.consents.take(key) }
+            let (user, client) = (call.query("user"), call.query("client_id"))
+            call.exchange.context.forgetConsents(ofUser: user, toClient: client)
         })
 
     private static let user = ControlParameter("user", "Only the consents of this user")
@@ -32,12 +33,4 @@ enum ConsentsResource {
     private static let shape: JSONShape = [
         "user": .string, "sub": .string, "client_id": .string, "scope": .string,
     ]
-
-    private static func consents(_ call: ControlCall) -> [(key: ConsentKey, value: Scope)] {
-        let (user, client) = (call.query("user"), call.query("client_id"))
-        let sub = user.flatMap { call.server.users.user(named: $0)?.sub }
-        return call.server.state.consents.entries.filter { key, _ in
-            (user == nil || key.sub == sub) && (client == nil || key.clientID == client)
-        }
-    }
 }
