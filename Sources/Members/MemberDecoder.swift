@@ -50,7 +50,9 @@ package final class MemberDecoder: Decoder {
     }
 
     /// The value of a member, for those who read it themselves.
-    package func member(_ name: String) -> MemberDecoder { member(name, at: .member(of: self, name)) }
+    package func member(_ name: String) -> MemberDecoder {
+        member(name, at: .member(of: self, name))
+    }
 
     private func member(_ name: String, at place: Place) -> MemberDecoder {
         if known?.contains(name) == false { known?.append(name) }
