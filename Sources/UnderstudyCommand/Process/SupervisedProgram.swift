@@ -123,9 +123,14 @@ final class RunningPrograms: Sendable {
 
     /// Blocks the thread until the program ends, and all of its group if it was asked to stop.
     func wait(for program: SupervisedProgram) -> ExitStatus {
-        defer { programs.withLock { $0.running[ObjectIdentifier(program)] = nil } }
         let status = program.wait()
         if program.isOverdue { program.endGroup() }
+        let areOver = programs.withLock { programs in
+            programs.running[ObjectIdentifier(program)] = nil
+            return programs.areOver
+        }
+        // The signal ends this process, before an examination of what it killed could.
+        if areOver { DispatchSemaphore(value: 0).wait() }
         return status
     }
 
