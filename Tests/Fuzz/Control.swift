@@ -11,8 +11,8 @@ private let fuzzed = Fuzzed(
 private struct Operation {
     let method: Method
     let path: String
-    /// The content type of refusals.
-    let refusalType: String
+    /// The content types of answers by their status, and of other refusals under `default`.
+    let types: [String: String]
 }
 
 /// Each operation of the control API, from its own description.
@@ -22,11 +22,11 @@ private let operations: [Operation] = {
     return paths.sorted { $0.key < $1.key }.flatMap { path, item in
         ["delete", "get", "patch", "post", "put"].compactMap { method in
             item[method].map { operation in
-                let types = operation["responses"]?["default"]?["content"]?.object ?? [:]
-                expect(types.count == 1, "\(method) \(path) describes how it refuses")
+                let responses = operation["responses"]?.object ?? [:]
+                let types = responses.compactMapValues { $0["content"]?.object?.keys.first }
+                expect(types["default"] != nil, "\(method) \(path) describes how it refuses")
                 return Operation(
-                    method: Method(rawValue: method.uppercased()), path: path,
-                    refusalType: types.keys.first ?? "")
+                    method: Method(rawValue: method.uppercased()), path: path, types: types)
             }
         }
     }
@@ -53,10 +53,12 @@ func check(_ bytes: [UInt8]) {
     defer { _ = fuzzed.answer(Request(method: .post, path: "/_understudy/reset")) }
     let response = fuzzed.answer(request)
     guard response.status.code >= 400 else { return }
+    let type = operation.types["\(response.status.code)"] ?? operation.types["default"] ?? ""
     expect(
-        response.fields[.contentType]?.hasPrefix(operation.refusalType) == true,
-        "\(response.status.code) of \(path) is \(operation.refusalType)")
+        response.fields[.contentType]?.hasPrefix(type) == true,
+        "\(response.status.code) of \(path) is \(type)")
     let refusal = try? JSON(parsing: response.body.bytes)
-    let said = refusal?["title"] ?? refusal?["error"]
+    // An answer of the Model Context Protocol has its error as JSON-RPC does.
+    let said = refusal?["title"] ?? refusal?["error"]?["message"] ?? refusal?["error"]
     expect(said?.string?.isEmpty == false, "\(path) says what is wrong")
 }
