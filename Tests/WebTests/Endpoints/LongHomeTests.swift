@@ -109,7 +109,8 @@ struct `The switch of the home page` {
             let browser = Browser(provider)
             for fields: Fields in [
                 ["Origin": "https://evil.example"],
-                ["Origin": "null"], ["Origin": "null", "Sec-Fetch-Site": "same-origin"],
+                ["Origin": "null"], ["Origin": "null", "Sec-Fetch-Site": "cross-site"],
+                ["Origin": "null", "Sec-Fetch-Site": "same-origin"],
             ] {
                 let foreign = try await browser.post(
                     "/_understudy/switch", form: [("profile", "auth0")], fields)
