@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -126,9 +127,24 @@ struct `The server process` {
                 tool.signal(SIGTERM)
                 expect(tool.finish().status, is: 0)
             }
-            var facts = stat()
-            expect(lstat(pipe, &facts), is: 0)
-            expect(facts.st_mode & S_IFMT, is: S_IFIFO)
+            for (path, kind) in [(pipe, S_IFIFO), (link, S_IFLNK)] {
+                var facts = stat()
+                expect(lstat(path, &facts), is: 0)
+                expect(facts.st_mode & S_IFMT, is: kind)
+            }
+            expect(!FileManager.default.fileExists(atPath: folder.path(of: "target")))
+        },
+        Case("an open file is written on where it is") {
+            let folder = try TemporaryFolder()
+            let (path, link) = (folder.path(of: "report"), folder.path(of: "link"))
+            try "".write(toFile: path, atomically: false, encoding: .utf8)
+            let file = try require(FileHandle(forWritingAtPath: path))
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: "/dev/fd/\(file.fileDescriptor)")
+            try file.write(contentsOf: Data("head\n".utf8))
+            try FileSystem.write(link, Array("body\n".utf8))
+            try file.write(contentsOf: Data("tail\n".utf8))
+            try expect(String(contentsOfFile: path, encoding: .utf8), is: "head\nbody\ntail\n")
         },
         Case("a ready file that cannot be written ends the start") {
             let end = try RunningTool("--port=0", "--ready-file=/nowhere/ready.json").finish()

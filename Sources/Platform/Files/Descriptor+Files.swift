@@ -19,9 +19,15 @@ extension Descriptor {
         try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
     }
 
-    /// Opens a file for writing, and makes the one that a link without a target names.
+    /// Opens a file for writing at its end, and makes the one that a link without a target names. A
+    /// file that this process has open is written on where it is.
     convenience init(writing path: String, mode: UInt16) throws(SystemFailure) {
-        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(mode)))
+        if let file = FileSystem.openFile(at: path), file.process == "\(getpid())" {
+            try self.init(openedAs: fcntl(file.number, F_DUPFD_CLOEXEC, 0))
+        } else {
+            let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+            try self.init(openedAs: open(path, flags, mode_t(mode)))
+        }
     }
 
     /// Makes a file for its owner alone, in place of a regular one; nil where something else stands.

@@ -9,8 +9,8 @@ import CPlatform
 /// Changes to files by their paths.
 package enum FileSystem {
     /// Writes a file. A regular one, or none, is replaced as a whole, so that nobody sees a partial
-    /// file; links are followed. A device or a pipe is written as it stands, since a new name in
-    /// its place would end it for all others.
+    /// file; links are followed. A device, a pipe or an open file (`/dev/stdout`) is written as it
+    /// stands, since a new name in its place would end it for all others.
     ///
     /// - Parameter isSecret: whether only its owner may read it.
     package static func write(
@@ -23,14 +23,35 @@ package enum FileSystem {
     }
 
     /// The path at which a file can take the place of a regular one, or of none; nil where a device,
-    /// a pipe or a link without a target stands.
-    static func replaceable(_ path: String) -> String? {
+    /// a pipe, an open file or a link without a target stands.
+    package static func replaceable(_ path: String) -> String? {
         switch kind(of: path, followingLinks: true) {
-        case S_IFREG: resolved(path)
+        case S_IFREG: openFile(at: path) == nil ? resolved(path) : nil
         case nil where kind(of: path, followingLinks: false) == nil: path
         default: nil
         }
     }
+
+    /// The open file that a path names, such as `/dev/stdout` or one below `/dev/fd`.
+    ///
+    /// - Returns: its number, and the process that has it open; nil for other paths.
+    static func openFile(at path: String) -> (process: String, number: Int32)? {
+        var path = path
+        for _ in 0..<mostLinks {
+            guard let target = link(path) else { return nil }
+            let slash = path.lastIndex(of: "/")
+            let folder = slash.map { String(path[...$0]) } ?? "./"
+            let place = resolved(folder).split(separator: "/")
+            if place.count == 3, place[0] == "proc", place[2] == "fd" {
+                return Int32(path.dropFirst(folder.count)).map { (String(place[1]), $0) }
+            }
+            path = target.hasPrefix("/") ? target : folder + target
+        }
+        return nil
+    }
+
+    /// The links that a path may lead through, as the system counts them.
+    private static let mostLinks = 40
 
     /// True for a file that is read to its end, unlike a pipe; links are followed.
     package static func isRegular(_ path: String) -> Bool {

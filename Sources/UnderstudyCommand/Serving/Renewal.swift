@@ -66,24 +66,26 @@ struct ReadyFile: Sendable {
 
     /// Removes the file, unless another server has written its own there.
     func remove() {
-        guard Self.text(at: path) == text else { return }
-        FileSystem.remove(path)
+        guard let file = Self.file(at: path), file.text == text else { return }
+        FileSystem.remove(file.path)
     }
 
     /// Removes the file of a server that has ended without removing it, which would announce this
     /// one too early. Anything else stays until a server answers here.
     static func removeOld(_ path: String) {
-        guard let text = text(at: path), let json = try? JSON(parsing: text),
+        guard let file = file(at: path), let json = try? JSON(parsing: file.text),
             json["event"] == Announcement.event, let id = json["pid"]?.integer,
             let number = Int32(exactly: id), !CurrentProcess.isOther(number)
         else { return }
-        FileSystem.remove(path)
+        FileSystem.remove(file.path)
     }
 
-    /// The text of a regular file: a pipe would wait for a writer.
-    private static func text(at path: String) -> String? {
-        guard FileSystem.isRegular(path), case .success(let bytes) = InputFile.read(path: path)
+    /// The regular file that a path leads to, through links; nil for a pipe, which would wait for a
+    /// writer, and for an open file, which others hold.
+    private static func file(at path: String) -> (path: String, text: String)? {
+        guard let path = FileSystem.replaceable(path), FileSystem.isRegular(path),
+            case .success(let bytes) = InputFile.read(path: path)
         else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+        return (path, String(decoding: bytes, as: UTF8.self))
     }
 }
