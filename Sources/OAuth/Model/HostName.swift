@@ -48,6 +48,9 @@ package enum HostName {
 
 /// Recognizes the hosts that lead to this machine, whoever asks (RFC 6761 §6.3, RFC 1122 §3.2.1.3).
 package enum LoopbackHost {
+    /// The names by which a server on the loopback interface is addressed in URLs.
+    package static let names = ["localhost", "127.0.0.1", "[::1]"]
+
     /// - Parameter host: in lower case, without port, brackets and final dot.
     package static func includes(_ host: String) -> Bool {
         host == "localhost" || host == "127.0.0.1" || host == "::1" || host.hasSuffix(".localhost")

@@ -47,7 +47,7 @@ package struct URI: Sendable, Equatable {
     }
 
     /// True if the host is a loopback address or `localhost` (RFC 8252 §7.3, §8.3).
-    package var isLoopback: Bool { host == "127.0.0.1" || host == "[::1]" || host == "localhost" }
+    package var isLoopback: Bool { host.map(LoopbackHost.names.contains) ?? false }
 
     package var isHTTP: Bool { ["http", "https"].contains(scheme.lowercased()) }
 
@@ -84,15 +84,18 @@ private extension UInt8 {
 extension URI {
     /// Scheme, host and port as browsers write them: in lower case, without the user and without
     /// the scheme's default port (RFC 6454 §6.2, RFC 3986 §6.2.3).
-    package var origin: String {
+    package var origin: String { origin(at: host) }
+
+    /// The origin that has another host, in lower case, in place of this one.
+    package func origin(at other: String?) -> String {
         let scheme = scheme.lowercased()
-        guard let authority, let host else {
+        guard let authority, let host, let other else {
             return "\(scheme)://\((authority ?? "").lowercased())"
         }
         let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         let port = place.dropFirst(host.count)
         let implied = ["https": ":443", "http": ":80"][scheme, default: ":"]
-        return "\(scheme)://\(host)" + (port == ":" || port == implied ? "" : port)
+        return "\(scheme)://\(other)" + (port == ":" || port == implied ? "" : port)
     }
 
     /// Origin and path, normalized so that two URLs of one endpoint are equal (RFC 3986 §6.2.2.1,

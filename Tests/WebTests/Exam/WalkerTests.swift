@@ -78,6 +78,16 @@ struct `Examining a running application` {
         expect(verdicts, is: ["plain": .pass, "who-email": verdict])
     }
 
+    /// The issuer that the application uses is another name of the server than the walker's.
+    @Test func `a careful one passes, by whatever name it knows the server`() async throws {
+        let asked = Self.asked + ["net-many"]
+        let verdicts = try await Self.verdicts(asked, issuerHost: "127.0.0.1")
+        expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
+        let flaws: Set = ["cb-state-foreign", "cb-code-injected", "cb-twice", "net-many"]
+        let others = try await Self.verdicts(asked, flaws: flaws, issuerHost: "127.0.0.1")
+        expect(Set(Self.wrong(others)), is: flaws, "\(others)")
+    }
+
     @Test(arguments: try logouts.dropFirst())
     func `one that is careless with logouts fails its question alone`(flaw: String) async throws {
         let family = flaw.prefix { $0 != "-" }
@@ -123,12 +133,12 @@ struct `Examining a running application` {
 
     private static func verdicts(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
-        probe: String? = "/me", takesForms: Bool = false,
+        probe: String? = "/me", takesForms: Bool = false, issuerHost: String = "localhost",
         holding: @escaping World.Wait = { _ in }
     ) async throws -> [String: ExamVerdict] {
         let report = try await report(
             ids, flaws: flaws, start: start, probe: probe, takesForms: takesForms,
-            holding: holding)
+            issuerHost: issuerHost, holding: holding)
         return Dictionary(
             report.results.map { ($0.question.id, $0.verdict) },
             uniquingKeysWith: { first, _ in first })
@@ -137,7 +147,7 @@ struct `Examining a running application` {
     /// The questions' users sign in, though people see the login page.
     private static func report(
         _ ids: [String], flaws: Set<String> = [], start: String = "/login",
-        probe: String? = "/me", takesForms: Bool = false,
+        probe: String? = "/me", takesForms: Bool = false, issuerHost: String = "localhost",
         restart: (@Sendable () async -> String?)? = nil,
         holding: @escaping World.Wait = { _ in }
     ) async throws -> ExamReport {
@@ -157,7 +167,8 @@ struct `Examining a running application` {
             try await Provider.run(.live, configuration, wait: wait) { provider in
                 clock.withLock { $0 = provider.clock }
                 let authority = provider.wire.authority
-                site.use("http://\(authority)", provider.clock)
+                let issuer = authority.replacing("localhost", with: issuerHost)
+                site.use("http://\(issuer)", provider.clock)
                 let book = try Examined.strictBook.get()
                 let places = ExamCandidate.Places(
                     start: site.url + start, probe: probe.map { site.url + $0 },

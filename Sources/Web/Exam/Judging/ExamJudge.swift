@@ -59,6 +59,9 @@ private extension ExamJudge {
                     ? "the client never fetched the answer that this is about"
                     : "the client asked for no login\(reason)")
         }
+        if examined.end.missesStep {
+            return ExamFinding(.unknown, "the browser met no callback to take this step at")
+        }
         let finding =
             switch question.expected {
             case .stop: stopped(examined, after: questioned)

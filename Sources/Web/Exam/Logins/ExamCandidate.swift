@@ -79,6 +79,20 @@ package struct LoginTask: Sendable {
     /// The hosts that the tenant may reach.
     package let outbound: OutboundReach
 
+    /// The server by each name that an application may use for it.
+    var providers: [URI] {
+        let named = [url, issuer].compactMap { URI($0) }
+        let others = named.filter(\.isLoopback).flatMap { uri in
+            LoopbackHost.names.compactMap { URI(uri.origin(at: $0)) }
+        }
+        return named + others
+    }
+
+    func isAtProvider(_ url: String) -> Bool {
+        let origin = URI(url)?.origin
+        return providers.contains { $0.origin == origin }
+    }
+
     func ofCrowd(_ user: User) -> LoginTask {
         var task = self
         (task.user, task.isOfCrowd) = (user, true)
@@ -99,6 +113,8 @@ package struct LoginEnd: Sendable {
     var foreignCode: String?
     /// The last exchange before two pages were opened at once; nil if none were.
     var beforeStep: ExchangeID?
+    /// True if the walker met nothing at which the step of the question could be taken.
+    var missesStep = false
 
     package init(
         _ presence: ExamPresence? = nil, cookies: CookieJar = CookieJar(), words: String? = nil
@@ -184,7 +200,7 @@ extension ExamCandidate {
                 return LoginEnd(.crashed("the restart failed: \(reason)"))
             }
             var jar = CookieJar()
-            if task.isOfCrowd, let provider = URI(task.url) {
+            for provider in task.isOfCrowd ? task.providers : [] {
                 jar.keep([PreparedTenant.mark(of: task.user)], from: provider)
             }
             let walk = ExamWalk(task, from: places.start, by: browser(task, jar))

@@ -120,4 +120,6 @@ struct ExamEnd: Sendable {
     var foreignCode: String?
     /// The last exchange before two pages were opened at once; nil if none were.
     var beforeStep: ExchangeID?
+    /// True if the walker met nothing at which the step could be taken.
+    var missesStep = false
 }

@@ -46,7 +46,8 @@ extension Examination {
             prepared,
             ExamEnd(
                 presence: presence, status: status, page: end.page, words: begun.words,
-                foreignCode: begun.foreignCode, beforeStep: beforeStep))
+                foreignCode: begun.foreignCode, beforeStep: beforeStep,
+                missesStep: begun.missesStep))
         prepared.clear()
         if isAsked { slots.give() }
         examinedLogins.add(examined, of: owner)

@@ -17,7 +17,7 @@ struct ExamWalk: Sendable {
         switch task.step {
         case .otherBrowser?, .bareBrowser?:
             let paused = try await first.open(start, until: isCallback)
-            guard let callback = paused.next else { return end(paused, first) }
+            guard let callback = paused.next else { return missed(paused, first) }
             var second = browser
             if task.step == .otherBrowser { _ = try await second.open(start, until: isCallback) }
             // An application may answer a stranger's callback by a login of its own.
@@ -26,24 +26,24 @@ struct ExamWalk: Sendable {
             return end
         case .posted?:
             let paused = try await first.open(start, until: isCallback)
-            guard let callback = paused.next else { return end(paused, first) }
+            guard let callback = paused.next else { return missed(paused, first) }
             return end(try await first.go(callback.posted), first)
         case .otherCode?:
             let code = try await first.open(start, until: isCallback).next?.code
             var second = browser
             let paused = try await second.open(start, until: isCallback)
             guard let code, let callback = paused.next?.with(code: code) else {
-                return end(paused, second)
+                return missed(paused, second)
             }
             return end(try await second.go(callback), second)
         case .again?:
             let paused = try await first.open(start, until: isCallback)
-            guard let callback = paused.next else { return end(paused, first) }
+            guard let callback = paused.next else { return missed(paused, first) }
             _ = try await first.go(callback)
             return end(try await first.go(callback), first)
         case .oldCookies?:
             let paused = try await first.open(start, until: isCallback)
-            guard let callback = paused.next else { return end(paused, first) }
+            guard let callback = paused.next else { return missed(paused, first) }
             let old = first
             return end(try await first.go(callback), old)
         case .backChannelOther?:
@@ -91,12 +91,11 @@ extension ExamWalk {
 
     /// Tells whether a step leads from the provider to the application.
     private func isCallback(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
-        let provider = URI(task.url)?.authority
-        return URI(here.url)?.authority == provider && URI(next.url)?.authority != provider
+        task.isAtProvider(here.url) && !task.isAtProvider(next.url)
     }
 
     private func isNewLogin(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
-        URI(next.url)?.authority == URI(task.url)?.authority
+        task.isAtProvider(next.url)
     }
 
     private var initiation: String {
@@ -108,6 +107,13 @@ extension ExamWalk {
             query.append(("target_link_uri", "\(Self.abroad.dropLast())\\\(mark)\(own)/"))
         }
         return (task.initiation ?? start).appendingQuery(Form.encode(query))
+    }
+
+    /// The end of a walk that led to no callback, so that the step could not be taken.
+    private func missed(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
+        var end = end(page, walker)
+        end.missesStep = true
+        return end
     }
 
     private func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
