@@ -71,7 +71,8 @@ struct `The exam command` {
         expect(report, contains: "<testcase classname=\"exam.cb\" name=\"cb-state-wrong\"/>")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `takes what its command started with it`() throws {
+    @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `takes what its command started with it`(signal: Int32) throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path(of: "pipe")
         expect(mkfifo(pipe, 0o600), is: 0)
@@ -80,10 +81,10 @@ struct `The exam command` {
             "exec 3>\(pipe); sleep 300 & echo up >&3; wait", environment: ["PATH": "/bin:/usr/bin"])
         let reader = try require(FileHandle(forReadingAtPath: pipe))
         expect(String(decoding: reader.availableData, as: UTF8.self), is: "up\n")
-        tool.signal(SIGTERM)
+        tool.signal(signal)
         // The end comes when nobody has the pipe open for writing any more.
         try expect(reader.readToEnd() ?? Data(), is: Data())
-        expect(tool.finish().status, is: 128 + SIGTERM)
+        expect(tool.finish().status, is: 128 + signal)
     }
 
     @Test(

@@ -7,7 +7,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// Blocks SIGTERM and SIGINT from the moment this exists: a signal that arrives while the server
+/// Blocks SIGTERM, SIGINT and SIGHUP from the moment this exists: a signal that arrives while the server
 /// starts stays pending, even for process 1 of a container, which gets only signals that it has
 /// prepared for.
 ///
@@ -17,14 +17,15 @@ package struct StopSignals {
     private let signals: sigset_t
     private let hangUp: HangUp?
 
-    /// - Parameter renews: whether SIGHUP is awaited, too.
+    /// - Parameter renews: whether SIGHUP may ask for a renewal. Otherwise it asks for a stop, but
+    ///   where the process was started to outlive the terminal.
     package init(renewing renews: Bool = false) {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
         hangUp = renews ? HangUp() : nil
-        if renews { sigaddset(&signals, SIGHUP) }
+        if renews || process_ignores_hang_up() == 0 { sigaddset(&signals, SIGHUP) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         self.signals = signals
     }
