@@ -111,14 +111,16 @@ final class RunningPrograms: Sendable {
         _ script: String, _ arguments: [String] = [], environment: [(name: String, value: String)]
     ) throws(CommandFailure) -> SupervisedProgram {
         // A signal between the start and the entry would leave the program alone.
-        try programs.withLock { programs throws(CommandFailure) in
-            guard !programs.areOver else { throw .failure("the examination was stopped") }
+        let started = try programs.withLock { programs throws(CommandFailure) in
+            guard !programs.areOver else { return SupervisedProgram?.none }
             let program = try SupervisedProgram(
                 ["/bin/sh", "-c", script, "sh"] + arguments, environment: environment,
                 leadsGroup: true)
             programs.running[ObjectIdentifier(program)] = program
             return program
         }
+        guard let started else { awaitTheEnd() }
+        return started
     }
 
     /// Blocks the thread until the program ends, and all of its group if it was asked to stop.
@@ -129,8 +131,7 @@ final class RunningPrograms: Sendable {
             programs.running[ObjectIdentifier(program)] = nil
             return programs.areOver
         }
-        // The signal ends this process, before an examination of what it killed could.
-        if areOver { DispatchSemaphore(value: 0).wait() }
+        if areOver { awaitTheEnd() }
         return status
     }
 
@@ -146,5 +147,10 @@ final class RunningPrograms: Sendable {
             leave()
             CurrentProcess.exit(128 + signal)
         }
+    }
+
+    /// The signal ends this process, and not the examination of what it killed.
+    private func awaitTheEnd() -> Never {
+        while true { CurrentProcess.sleep(for: .seconds(1)) }
     }
 }
