@@ -27,9 +27,9 @@ extension Context {
         }
     }
 
-    /// Forgets them, so that the users are asked again.
-    package func forgetConsents(ofUser name: String? = nil, toClient clientID: String? = nil) {
-        for consent in consents(ofUser: name, toClient: clientID) {
+    /// Forgets consents, so that the users are asked again.
+    package func forget(_ consents: [GivenConsent]) {
+        for consent in consents {
             _ = state.consents.take(ConsentKey(clientID: consent.clientID, sub: consent.sub))
         }
     }

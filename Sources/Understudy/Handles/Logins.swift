@@ -74,7 +74,8 @@ extension Understudy {
 
         /// Forgets all, or those of one user or to one client, so that pages ask again.
         public func forget(of user: String? = nil, to client: String? = nil) {
-            access.context.forgetConsents(ofUser: user, toClient: client)
+            let consents = access.context.consents(ofUser: user, toClient: client)
+            access.context.forget(consents)
         }
     }
 

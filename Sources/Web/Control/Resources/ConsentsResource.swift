@@ -10,9 +10,7 @@ enum ConsentsResource {
             "Lists what users allowed clients, the oldest first",
             query: [user, client, ListEnd.last.limit], .page(shape)
         ) { call in
-            let (user, client) = (call.query("user"), call.query("client_id"))
-            let consents = call.exchange.context.consents(ofUser: user, toClient: client)
-            return call.page(consents, from: .last) { consent in
+            call.page(consents(for: call), from: .last) { consent in
                 [
                     "user": .string(consent.user), "sub": .string(consent.sub),
                     "client_id": .string(consent.clientID), "scope": .string(consent.scope.text),
@@ -23,8 +21,7 @@ enum ConsentsResource {
             "Forgets all consents, or those of a user or to a client, so that pages ask again",
             query: [user, client]
         ) { call in
-            let (user, client) = (call.query("user"), call.query("client_id"))
-            call.exchange.context.forgetConsents(ofUser: user, toClient: client)
+            call.exchange.context.forget(consents(for: call))
         })
 
     private static let user = ControlParameter("user", "Only the consents of this user")
@@ -33,4 +30,9 @@ enum ConsentsResource {
     private static let shape: JSONShape = [
         "user": .string, "sub": .string, "client_id": .string, "scope": .string,
     ]
+
+    private static func consents(for call: ControlCall) -> [GivenConsent] {
+        call.exchange.context.consents(
+            ofUser: call.query("user"), toClient: call.query("client_id"))
+    }
 }
