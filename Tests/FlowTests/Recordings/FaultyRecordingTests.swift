@@ -41,4 +41,29 @@ struct `A fault in a recording` {
         let report = try await RecordedStory.report(of: RecordedShape.archive(entries))
         expect(report.codes, contains: code)
     }
+
+    /// What Auth0 calls `access_denied` where no user is asked.
+    @Test(arguments: [
+        (401, "Unauthorized", "marked-secret", "client.secret-wrong"),
+        (401, "Unauthorized", "", "client.secret-missing"),
+        (
+            403, "Service not enabled within domain: https://api.marked.example", "marked-secret",
+            "authorize.audience-unknown"
+        ),
+        (403, "Client is not authorized to access it.", "marked-secret", "answer.error"),
+    ])
+    func `is a client's where no user could decline`(
+        status: Int, text: String, secret: String, code: String
+    ) async throws {
+        let shape = RecordedShape.all[0]
+        let asked = shape.entry(
+            "POST", shape.url("token"),
+            form: [("grant_type", "client_credentials"), ("client_id", "marked-client")]
+                + (secret.isEmpty ? [] : [("client_secret", secret)]),
+            status: status,
+            answer: ["error": "access_denied", "error_description": .string(text)])
+        let report = try await RecordedStory.report(of: RecordedShape.archive([asked]))
+        expect(report.codes, contains: code)
+        expect(report.text, lacks: "declined")
+    }
 }

@@ -125,12 +125,7 @@ struct CheckErrors: RecordingCheck {
     /// The fault of a client's authentication, by its request and the discovery document.
     private func authentication(of index: Int, _ recording: Recording) -> Finding? {
         let step = recording.steps[index]
-        let isOfCode = step["grant_type"] == "authorization_code"
-        guard
-            step.error == "invalid_client"
-                || step.error == "unauthorized_client" && (step.status == 401 || isOfCode)
-        else { return nil }
-        guard !recording.isSanitized else { return nil }
+        guard step.refusesTheClient, !recording.isSanitized else { return nil }
         let name = "token_endpoint_auth_methods_supported"
         let served = recording.document(for: step)?[name]?.array?.compactMap(\.string)
         guard step.hasSecret else {
@@ -195,7 +190,8 @@ struct CheckErrors: RecordingCheck {
                 ?? Finding("answer.too-many")
         }
         let error = step.error ?? ""
-        let remedy = status >= 500 ? "failure" : error
+        let isOfClient = error == "access_denied" && step.role == .token
+        let remedy = status >= 500 ? "failure" : isOfClient ? "access_denied_of_client" : error
         guard let text = step.explanation, !text.isEmpty, !error.isEmpty else {
             return Finding(
                 "answer.error", ["error": error, "status": status],
@@ -215,6 +211,17 @@ struct CheckErrors: RecordingCheck {
 }
 
 private extension ArchivedStep {
+    /// True for the errors by which providers refuse a client at the token endpoint; Auth0 calls it
+    /// `access_denied`.
+    var refusesTheClient: Bool {
+        switch error {
+        case "invalid_client": true
+        case "unauthorized_client": status == 401 || self["grant_type"] == "authorization_code"
+        case "access_denied": status == 401 && role == .token
+        default: false
+        }
+    }
+
     /// True for a request for a code that was refused without a reason, and has no challenge.
     var lacksChallenge: Bool {
         role == .authorize && reply?["error"] == "invalid_request" && explanation == nil
