@@ -76,7 +76,7 @@ package enum Audience {
     static func checkResource(_ text: String) throws(OAuthError) {
         guard let uri = URI(text), uri.fragment == nil else {
             throw OAuthError(
-                .invalidTarget, "authorize.audience-unknown", ["value": text], as: "resource")
+                .invalidTarget, "authorize.audience-unknown", ["sent": text], as: "resource")
         }
     }
 

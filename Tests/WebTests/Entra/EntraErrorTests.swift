@@ -122,6 +122,13 @@ struct `Errors of Entra ID` {
             expect(refused["error"], is: "access_denied")
             expect(EntraText.isTold(refused["error_description"] ?? "", by: 65004))
         },
+        Case("of a parameter that comes twice name it", .entra()) { provider in
+            let answer = try await Browser(provider).post(
+                "/common/oauth2/v2.0/token", form: [("scope", "one"), ("scope", "other")])
+            check(
+                answer, ([], 9_000_411, 400, "invalid_request"),
+                "The request is not properly formatted. The parameter 'scope' is duplicated.")
+        },
         Case("of a body in JSON or a wrong method have a number", .entra()) { provider in
             let json = try await Browser(provider).send(
                 .post, "/common/oauth2/v2.0/token", json: ["grant_type": "client_credentials"])
