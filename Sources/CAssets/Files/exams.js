@@ -6,8 +6,10 @@ import { api } from "./api.js";
 const [order, plan, start, promise, matter, results, problem] =
   ["order", "plan", "start", "promise", "matter", "results", "problem"].map((id) => document.getElementById(id));
 const pause = 1000;
+const settled = ["pass", "not asked"];
 /** The verdicts as they are listed: open are those to act upon. */
-const groups = { fail: true, warning: true, "not observed": true, pass: false, "not asked": false };
+const groups = { fail: true, warning: true, "not observed": true,
+  ...Object.fromEntries(settled.map((verdict) => [verdict, false])) };
 // Seconds that a question takes by hand, and by the walker.
 const byHand = 20, byWalker = 2;
 let shown = "";
@@ -104,11 +106,10 @@ function over(run) {
 }
 
 function row({ id, verdict, says, section, seen, remedy, link }) {
-  const isWell = verdict === "pass" || verdict === "not asked";
   return h("li", { "data-check": id, "data-verdict": verdict },
     h("p", h("code", id), " ", says, " ", h("small", section)),
     h("p", seen, link ? [" ", h("a", { href: link }, word("look"))] : null),
-    isWell ? null : h("p", h("strong", remedy)),
+    settled.includes(verdict) ? null : h("p", h("strong", remedy)),
     button(word("ask-again"), () => begin({ questions: id === "plain" ? [id] : ["plain", id] })));
 }
 
