@@ -70,8 +70,7 @@ package struct Flaw: Sendable, Equatable, ExpressibleByStringInterpolation {
         guard known.count > 30 else {
             return Flaw("\(message); known are \(known.joined(separator: ", "))")
         }
-        let most = word.utf8.count / 2
-        let near = word.nearest(5, among: known).filter { word.editDistance(to: $0) <= most }
+        let near = word.nearest(5, among: known)
         return near.isEmpty
             ? Flaw("\(message), and none of the \(known.count) that are known is near to it")
             : Flaw(

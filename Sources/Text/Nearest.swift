@@ -12,13 +12,14 @@ extension String {
             .min { $0.distance < $1.distance }?.candidate
     }
 
-    /// The nearest candidates, at any distance, the nearest first.
+    /// The nearest candidates, the nearest first: those that differ in half the letters at most.
     package func nearest(_ count: Int, among candidates: some Sequence<String>) -> [String] {
         guard utf8.count <= 64 else { return [] }
         return
             candidates
             .filter { $0.utf8.count <= 64 }
             .map { (candidate: $0, distance: editDistance(to: $0)) }
+            .filter { $0.distance * 2 <= utf8.count }
             .sorted { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
             .prefix(count).map(\.candidate)
     }

@@ -76,6 +76,15 @@ struct `The explain command` {
         expect(run.complaints.first?.hasPrefix(lead), is: true)
     }
 
+    @Test(arguments: ["AADSTS999999999", "basic", "*"])
+    func `a name that is near to nothing leads to the articles`(name: String) {
+        let run = CommandRun.make("explain", name, wiring: .live)
+        expect(
+            run.complaints.first,
+            is: "understudy: nothing is called '\(name)'; understudy docs WORD… searches in all "
+                + "articles")
+    }
+
     /// Made once, since it surveys the whole configuration.
     private static let glossary = Glossary(Wiring.live.vocabulary, Commands.all.map { $0.usage })
 }

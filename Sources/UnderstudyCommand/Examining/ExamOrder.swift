@@ -114,8 +114,9 @@ struct ExamOrder: Sendable {
     private static func unknown(
         _ noun: String, _ name: String, of known: [String]
     ) -> CommandFailure {
-        let nearest = name.nearest(3, among: known.sorted())
-        let list = (nearest.isEmpty ? known.sorted() : nearest).joined(separator: ", ")
-        return .usage("no \(noun) is called \(name.shown); the nearest are \(list)")
+        let nearest = name.nearest(3, among: known).joined(separator: ", ")
+        let remedy =
+            nearest.isEmpty ? "understudy docs Exam lists them all" : "the nearest are \(nearest)"
+        return .usage("no \(noun) is called \(name.shown); \(remedy)")
     }
 }

@@ -11,8 +11,21 @@ struct ExplainedError {
 
     /// nil where no answer has an error of that name.
     static func text(_ name: String, at profiles: [Profile]) -> String? {
-        let findings = usual[name].map(Array.init) ?? findings(name, profiles)
-        let rows = findings.compactMap(TextRow.named)
+        let sought = name.lowercased()
+        let findings = usual[sought].map(Array.init) ?? findings(sought, profiles)
+        return findings.isEmpty ? nil : text(name, findings + RefusalTexts.findings(told: sought))
+    }
+
+    /// The same for what providers say on a page or in a description; nil for what none says.
+    static func told(_ text: String) -> String? {
+        self.text(text, RefusalTexts.findings(told: text.lowercased()))
+    }
+}
+
+private extension ExplainedError {
+    static func text(_ name: String, _ findings: [String]) -> String? {
+        var known: Set<String> = []
+        let rows = findings.filter { known.insert($0).inserted }.compactMap(TextRow.named)
         guard let first = rows.first else { return nil }
         let lines = rows.map { row in
             "  \(row.name): \(row.told(isRemedy: false).first ?? "…")"
@@ -22,11 +35,15 @@ struct ExplainedError {
             + "\n  understudy explain \(first.name) tells what to do"
     }
 
-    private static func findings(_ name: String, _ profiles: [Profile]) -> [String] {
-        guard name.utf8.count >= 6 else { return [] }
-        let worded = profiles.flatMap { $0.errors.table.values.joined() }.filter { _, worded in
-            worded.error == name || worded.description?.hasPrefix("\(name):") == true
+    /// - Parameter sought: in lower case.
+    static func findings(_ sought: String, _ profiles: [Profile]) -> [String] {
+        guard sought.utf8.count >= 6 else { return [] }
+        let refusal = "refusal."
+        let worded = profiles.flatMap { $0.errors.table.values.joined() }.filter { cause, worded in
+            worded.error?.lowercased() == sought || cause.lowercased() == refusal + sought
+                || worded.description?.lowercased().hasPrefix("\(sought):") == true
         }
-        return Set(worded.map(\.key)).sorted()
+        let names = worded.map { $0.key.hasPrefix(refusal) ? "refusal.stated" : $0.key }
+        return Set(names).sorted()
     }
 }

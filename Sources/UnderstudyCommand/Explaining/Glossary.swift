@@ -33,7 +33,10 @@ struct Glossary {
         let found = explanations(of: word)
         guard found.isEmpty else { return (found.joined(separator: "\n\n"), true) }
         let nearest = word.nearest(3, among: names).map(\.shown).joined(separator: ", ")
-        return ("nothing is called \(word.shown); the nearest are \(nearest)", false)
+        let remedy =
+            nearest.isEmpty
+            ? "understudy docs WORD… searches in all articles" : "the nearest are \(nearest)"
+        return ("nothing is called \(word.shown); \(remedy)", false)
     }
 
     /// Paragraphs, one for each thing with that name.
@@ -49,8 +52,10 @@ struct Glossary {
             family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
         let named = options.filter { $0.isCalled(name) }.map(\.text)
         let sentences = MemberSentences()
-        return named
-            + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) } + families
+        let found =
+            named + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) }
+            + families
+        return found.isEmpty ? [ExplainedError.told(name)].compactMap(\.self) : found
     }
 
     /// All names, to suggest one for a misspelt name.

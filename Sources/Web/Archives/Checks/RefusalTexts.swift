@@ -5,7 +5,7 @@ import Text
 
 /// The texts by which providers tell faults, and the findings that they mean, from
 /// `CAssets/Tables/refusals.txt`.
-enum RefusalTexts {
+package enum RefusalTexts {
     private struct Row: Sendable {
         let code: DiagnosisCode
         let line: String?
@@ -44,6 +44,15 @@ enum RefusalTexts {
         return rows.first { $0.texts.contains { text.contains(text: $0) } }.map {
             Finding(untold: $0.code, as: $0.line ?? "elsewhere")
         }
+    }
+}
+
+extension RefusalTexts {
+    /// The names of the findings that a text means as it stands, wherever it is said.
+    ///
+    /// - Parameter text: in lower case.
+    package static func findings(told text: String) -> [String] {
+        Set(parts.values.joined().filter { $0.texts.contains(text) }.map(\.code.name)).sorted()
     }
 }
 
