@@ -121,6 +121,9 @@ struct `The manual page and completions` {
             }
         }
         expect(script, contains: "text json off")
+        let readers = "check diagnose learn replay import"
+        expect(script, contains: shell == "zsh" ? "'*:FILE:_files'" : readers)
+        expect(script, lacks: "TOPIC:_files")
         if shell == "bash" {
             expect(
                 script,

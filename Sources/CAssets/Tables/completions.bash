@@ -12,7 +12,7 @@ _understudy() {
 @flags@
     esac
     if [ "$COMP_CWORD" -eq 1 ]; then words="$words @names@ help version"; fi
-    if [ "$command" = check ]; then
+    if [[ $current != -* && " @readers@ " == *" $command "* ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
     else
         mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

@@ -62,6 +62,8 @@ struct CommandUsage: Sendable {
         var mayBeFlag = false
         /// True if there may be several.
         var isRepeated = false
+
+        var takesFiles: Bool { placeholder.hasPrefix("FILE") }
     }
 
     let name: String

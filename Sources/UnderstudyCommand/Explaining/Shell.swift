@@ -23,10 +23,15 @@ struct Shell: Sendable {
         return TextTable.filled(
             "completions.bash",
             [
-                "standard": standard, "names": names,
+                "standard": standard, "names": names, "readers": readers(of: commands),
                 "values": values(of: commands).joined(separator: "\n"),
                 "flags": commands.map(flags).joined(separator: "\n"),
             ])
+    }
+
+    /// The commands whose operands are files.
+    private static func readers(of commands: [CommandUsage]) -> String {
+        commands.filter { $0.operand?.takesFiles == true }.map(\.name).joined(separator: " ")
     }
 
     private static func flags(of usage: CommandUsage) -> String {
@@ -79,7 +84,7 @@ struct Shell: Sendable {
         return """
             # Completions of understudy for fish.
             complete -c understudy -f
-            complete -c understudy -n '__fish_seen_subcommand_from check' -F
+            complete -c understudy -n '__fish_seen_subcommand_from \(readers(of: commands))' -F
             \((words + options).joined(separator: "\n"))
             """
     }
@@ -107,7 +112,11 @@ struct Shell: Sendable {
 
     private static func arguments(of usage: CommandUsage) -> String {
         var specs = usage.options.map(spec)
-        if let operand = usage.operand { specs.append(quoted("1:\(operand.placeholder):_files")) }
+        if let operand = usage.operand {
+            let place = operand.isRepeated ? "*" : "1"
+            let action = operand.takesFiles ? "_files" : " "
+            specs.append(quoted("\(place):\(operand.placeholder):\(action)"))
+        }
         let lines = specs.map { " \\\n            \($0)" }.joined()
         return "        \(usage.name)) _arguments\(lines) ;;"
     }
