@@ -1,5 +1,6 @@
 import OAuth
 import Text
+import Web
 
 /// An error as people bring it: of a specification, or with a provider's own code or number.
 struct ExplainedError {
