@@ -105,6 +105,15 @@ package final class PublicKey: Sendable {
         try self.init(handle: JWKReader(jwk: jwk).key(isPrivate: false))
     }
 
+    /// The length of its signatures, in bytes (RFC 7518 §3.3, §3.4, RFC 8037 §3.1).
+    package var signatureBytes: Int {
+        switch kind {
+        case .rsa: jwk["n"]?.string.flatMap { Base64URL.decode($0) }?.count ?? 0
+        case .ec(let curve): 2 * curve.byteCount
+        case .ed25519: 64
+        }
+    }
+
     /// The SubjectPublicKeyInfo.
     package var pem: String { handle.publicPEM }
 

@@ -174,7 +174,7 @@ extension Corruption {
         finding: { name, _ in Finding("value.hexadecimal", ["name": name]) }
     ) { $0.utf8.count < 16 ? nil : $0.bytesOfHexadecimal.flatMap(\.printable) }
 
-    /// The hexadecimal digits of bytes that belong into base64url.
+    /// The hexadecimal digits of bytes that belong in base64url.
     static let hexadecimalBytes = Corruption(
         .words("hexadecimal-for-base64url"),
         finding: { name, _ in Finding("value.hexadecimal", ["name": name], as: "bytes") }

@@ -122,8 +122,12 @@ enum WholeAnswer {
             let answer = (try? JSON(parsing: Array(text.utf8)))?.object
         else { return nil }
         let names = members[parameter] ?? [parameter]
-        guard let name = names.first(where: { answer[$0] != nil }) else { return nil }
-        return Finding("value.whole-answer", ["parameter": parameter, "name": name])
+        if let name = names.first(where: { answer[$0] != nil }) {
+            return Finding("value.whole-answer", ["parameter": parameter, "name": name])
+        }
+        return answer["access_token"].map { _ in
+            Finding("value.whole-answer", ["parameter": parameter, "name": names[0]], as: "lacks")
+        }
     }
 }
 

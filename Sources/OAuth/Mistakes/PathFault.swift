@@ -60,8 +60,12 @@ extension PathFault {
             if let match = served.first(where: { single.hasSuffix($0) }) { return (fault, match) }
         }
         if let end { return (.longer, end) }
-        if let match = served.first(where: { path.lowercased().hasSuffix($0.lowercased()) }) {
-            let before = path.dropLast(match.count)
+        for form in [path] + withoutSlashes(path).map(\.path) {
+            let small = form.lowercased()
+            guard let match = served.first(where: { small.hasSuffix($0.lowercased()) }) else {
+                continue
+            }
+            let before = form.dropLast(match.count)
             if hasHost(before) { return (.hostName, match) }
             return (isOfProvider(before) ? .otherProvider : .letterCase, match)
         }

@@ -88,7 +88,8 @@ private extension SentParts {
     var ofOtherEndpoint: Finding? {
         let type = parameters["response_type"] ?? query["response_type"]
         switch (endpoint, parameters["grant_type"], type) {
-        case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant):
+        case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant),
+            ("par", let grant?, nil) where hasGrant || Self.ownGrants.contains(grant):
             return Finding(
                 "request.other-endpoint",
                 ["grant": grant, "path": path("token") ?? "the token endpoint"], as: "token")
@@ -105,9 +106,12 @@ private extension SentParts {
     static let ownGrants = Set(MissingParameter.grants.values)
         .union(["client_credentials"]).subtracting(["authorization_code"])
 
+    /// True if the request has a parameter that no authorization request has.
+    var hasProof: Bool { parameters["client_secret"] != nil || hasGrant }
+
     /// True if the request has a parameter that only token requests have.
-    var hasProof: Bool {
-        parameters["client_secret"] != nil || parameters["code_verifier"] != nil
+    var hasGrant: Bool {
+        parameters["code_verifier"] != nil
             || MissingParameter.grants.keys.contains { parameters[$0] != nil }
     }
 

@@ -36,8 +36,10 @@ private extension [String] {
     var unique: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
-/// A JWT of this server whose end is missing or changed, or that another of its issuers made.
+/// A JWT that names a key of this server, and was cut or changed, or that another of its issuers
+/// made.
 struct JWTPiece {
+    private let key: SigningKey
     private let claims: JSON?
     private let token: JWS?
     private let context: Context
@@ -47,9 +49,9 @@ struct JWTPiece {
         let parts = sent.split(separator: ".", omittingEmptySubsequences: false).prefix(3)
         guard parts.count >= 2, let header = Self.object(parts[0]),
             let keyID = header["kid"]?.string,
-            context.keyRing.roster.published.contains(where: { $0.id == keyID })
+            let key = context.keyRing.roster.published.first(where: { $0.id == keyID })
         else { return nil }
-        self.context = context
+        (self.key, self.context) = (key, context)
         claims = Self.object(parts[1])
         token = try? JWS(compact: sent)
     }
@@ -65,6 +67,10 @@ struct JWTPiece {
         }
         let noun: Phrase = TokenKind.isIDToken(claims) ? .words("id-token") : .words("a-token")
         guard let token, context.keyRing.isSigner(of: token) else {
+            if let token, isWhole(token) {
+                return Finding(
+                    "value.other-signer", ["parameter": parameter, "id": key.id], as: "changed")
+            }
             let client = claims["client_id"]?.string ?? claims.audience.first ?? ""
             return Finding(
                 "value.cut", ["parameter": parameter, "noun": noun, "client": client],
@@ -77,6 +83,14 @@ struct JWTPiece {
                 "parameter": parameter, "noun": noun, "stated": stated,
                 "issuer": context.addresses.issuer,
             ], as: "issuer")
+    }
+}
+
+private extension JWTPiece {
+    /// True if nothing of the signature can be missing: it has its length, or is of another kind.
+    func isWhole(_ token: JWS) -> Bool {
+        token.signature.count == key.key.publicKey.signatureBytes
+            || token.algorithm != key.algorithm
     }
 }
 

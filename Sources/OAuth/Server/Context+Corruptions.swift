@@ -141,13 +141,15 @@ extension Context {
         // cannot be seen from an open client's list.
         let uri = pairs.firstIndex { $0.name == "redirect_uri" && $0.value.contains("?") }
         for (index, name) in pairs.map(\.name).enumerated() {
-            guard let standard = ForeignParameters.standard[name] else { continue }
-            let isRest = request.client.isOpen && uri.map { $0 + 1 == index } == true
-            remark(
-                isRest
-                    ? Finding("parameter.foreign", ["name": name], as: "after-uri")
-                    : Finding("parameter.foreign", ["name": name, "standard": standard]),
-                for: request.client)
+            let standard = ForeignParameters.standard[name]
+            if request.client.isOpen, uri.map({ $0 + 1 == index }) == true,
+                standard != nil || !Parameters.definedNames.contains(name)
+            {
+                remark("parameter.foreign", ["name": name], as: "after-uri", for: request.client)
+            } else if let standard {
+                remark(
+                    "parameter.foreign", ["name": name, "standard": standard], for: request.client)
+            }
         }
     }
 }

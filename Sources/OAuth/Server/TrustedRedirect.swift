@@ -137,13 +137,15 @@ private extension TrustedRedirect {
             }
         }
         guard isKnown(isNative) else {
+            let alike = client.similarity(to: sent)
+            let isPortFree = isNative && uri.isLoopback && !client.redirectURIs.isEmpty
             throw OAuthError(
                 .invalidRequest, "redirect-uri.unregistered",
                 [
-                    "sent": sent, "client": client.id, "alike": client.similarity(to: sent),
+                    "sent": sent, "client": client.id, "alike": alike,
                     "known": client.listedRedirectURIs,
                 ], as: client.redirectURIs.isEmpty ? "empty" : nil,
-                remedy: isKnown(true) ? "port" : nil)
+                remedy: isKnown(true) ? "port" : isPortFree && alike == nil ? "any-port" : nil)
         }
     }
 

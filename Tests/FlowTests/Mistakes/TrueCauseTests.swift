@@ -10,6 +10,7 @@ struct `The cause of a mistake` {
     static let paths = [
         path("/acme/oauth2/token", "path.other-provider", "/acme/oauth/token?"),
         path("/acme/OAuth/Token", "path.letter-case", "/acme/oauth/token?"),
+        path("/acme/OAuth/Token/", "path.letter-case", "/acme/oauth/token?"),
         path("/acme/oauth/tokn", "request.not-found", "/acme/oauth/token?"),
         path("/acme/nothing/at/all", "request.not-found", "see /acme/.well-known/"),
         path("/new/oauth2/token", "path.other-provider", "/new/oauth/token?"),
@@ -70,6 +71,16 @@ struct `The cause of a mistake` {
             _ = try await flow.userInfo(token)
         },
         TrueCause(
+            "a token whose claims were changed afterwards", "value.other-signer",
+            says: ["which did not sign it", "changed afterwards"], never: ["missing"]
+        ) { flow in
+            var parts = try await flow.thing("access_token").split(separator: ".").map(String.init)
+            var claims = try JSON(parsing: require(Base64URL.decode(parts[1])))
+            claims["sub"] = "bob"
+            parts[1] = Base64URL.encode(claims.encoded())
+            _ = try await flow.userInfo(parts.joined(separator: "."))
+        },
+        TrueCause(
             "a token of another issuer for an exchange", "value.other-issuer",
             says: ["subject_token", "'https://other.example'"]
         ) {
@@ -83,6 +94,10 @@ struct `The cause of a mistake` {
             "the whole answer as a token", "value.whole-answer", says: ["its member access_token"],
             never: ["placeholder"]
         ) { _ = try await $0.userInfo(#"{"access_token":"abcdefgh","expires_in":1}"#) },
+        TrueCause(
+            "an answer without a refresh token as one", "value.whole-answer",
+            says: ["has no refresh_token", "offline_access"], never: ["placeholder"]
+        ) { _ = try await $0.refresh(#"{"access_token":"abcdefgh","expires_in":1}"#) },
         TrueCause(
             "the whole answer, with spaces", "bearer.malformed", says: ["JSON object"]
         ) { _ = try await $0.userInfo($0.tokens().text) },
@@ -131,6 +146,28 @@ struct `The cause of a mistake` {
     ]
 
     static let requests = [
+        TrueCause(
+            "a token request at the PAR endpoint", "request.other-endpoint",
+            says: ["token request", "/oauth/token"], never: ["did you mean"]
+        ) {
+            try await $0.post(
+                "par",
+                [("grant_type", "authorization_code"), ("code", "c"), ("client_id", "app")])
+        },
+        TrueCause(
+            "a parameter that nobody knows right after the query of a redirect URI",
+            "parameter.foreign", says: ["redirect_uri", "'&'"]
+        ) {
+            _ = try await $0.browser.get(
+                "/authorize?response_type=code&client_id=a&redirect_uri=http://localhost/cb?x=1"
+                    + "&next=/home&scope=openid")
+        },
+        TrueCause(
+            "another path of a native client", "redirect-uri.unregistered",
+            says: ["the port of a loopback address apart"], never: ["exactly"],
+            at: "{ clients: [{ client_id: 'app', application_type: 'native', "
+                + "redirect_uris: ['http://127.0.0.1/callback'] }] }"
+        ) { _ = try await $0.authorize(("redirect_uri", "http://127.0.0.1:5/cb")) },
         TrueCause(
             "a token request at the authorization endpoint", "request.other-endpoint",
             says: ["token request", "/oauth/token"], never: ["did you mean"]
