@@ -66,7 +66,10 @@ package struct Expectation: Sendable {
                     ExpectationMiss.Clause(
                         expected: clause.words, got: verdict.matched.count,
                         nearest: Self.nearest(to: verdict, among: exchanges),
-                        surplus: verdict.surplus)
+                        surplus: verdict.surplus,
+                        excess: verdict.surplus.first.map {
+                            clause.conduct($0, of: verdict.matched.count)
+                        })
                 })
         }
         return verdicts.first?.verdict.matched ?? []
@@ -117,6 +120,8 @@ package struct ExpectationMiss: Error {
         package let nearest: Nearest?
         /// The surplus exchanges, if too many match.
         package let surplus: [RecordedExchange]
+        /// The same as the conduct of a client.
+        fileprivate let excess: String?
     }
 
     /// The nearest exchange, and what it lacks.
@@ -162,18 +167,25 @@ private extension ExpectationMiss.Clause {
 
     func conduct(_ redaction: RecordRedaction) -> String {
         guard let nearest, let failure = nearest.failures.first else {
-            return surplus.first.map { "it sent \($0.summary)" } ?? "it sent no such request"
+            return excess ?? "it sent no such request"
+        }
+        let wanted = failure.expected.joined(separator: " or ")
+        // The nearest of other endpoints says nothing of one that was never asked.
+        if failure.member == "endpoint", surplus.isEmpty {
+            return "it sent no \(got == 0 ? "" : "further ")request to \(wanted)"
         }
         let (summary, values) = (nearest.exchange.summary, failure.shown(redaction))
         let name = failure.member.halves(at: ".")?.1 ?? Substring(failure.member)
         guard !values.isEmpty else { return "\(summary) has no \(name)" }
-        let found = values.map(\.shown).joined(separator: ", ")
-        let wanted = failure.expected.joined(separator: " or ")
+        // The scheme of credentials is told, and not the half of a token.
+        let isCredentials = name == "authorization"
+        let found = values.map { (isCredentials ? String($0.prefix { $0 != " " }) : $0).shown }
+            .joined(separator: ", ")
         return "\(summary) has \(found) as its \(name), and not \(wanted)"
     }
 }
 
-private extension RecordedExchange {
+extension RecordedExchange {
     /// `req_7 (POST /oauth/token, 200)`
     var summary: String {
         let status = answer.map { ", \($0.response.status.code)" } ?? ""

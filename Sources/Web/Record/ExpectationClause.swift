@@ -11,6 +11,15 @@ package protocol ExpectationClause: Sendable {
     var words: String { get }
 
     func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict
+
+    /// The conduct of a client that sent one exchange too many, of so many.
+    func conduct(_ surplus: RecordedExchange, of count: Int) -> String
+}
+
+extension ExpectationClause {
+    package func conduct(_ surplus: RecordedExchange, of count: Int) -> String {
+        "it sent \(surplus.summary)"
+    }
 }
 
 /// THE list of clauses. The first one that is stated tells which exchanges prove the expectation.
@@ -78,6 +87,10 @@ struct CountClause: ExpectationClause {
             holds: bounds.contains(count), matched: exchanges.selected,
             wanted: count < bounds.lowerBound ? [exchanges.filter] : [],
             surplus: Array(exchanges.selected.dropFirst(bounds.upperBound)))
+    }
+
+    func conduct(_ surplus: RecordedExchange, of count: Int) -> String {
+        LimitClause(most: bounds.upperBound).conduct(surplus, of: count)
     }
 
     private static func readRange(_ members: inout MemberReader) -> ClosedRange<Int>? {
@@ -159,6 +172,12 @@ struct LimitClause: ExpectationClause {
             holds: exchanges.selected.count <= most, matched: exchanges.selected,
             surplus: Array(exchanges.selected.dropFirst(most)))
     }
+
+    func conduct(_ surplus: RecordedExchange, of count: Int) -> String {
+        most == 0
+            ? "it sent \(surplus.summary)"
+            : "it sent \(count) such requests, and \(surplus.summary) is one too many"
+    }
 }
 
 /// `sequence`: exchanges in this order, with others allowed between them.
@@ -210,6 +229,10 @@ struct SpacingClause: ExpectationClause {
         return ClauseVerdict(
             holds: early.isEmpty, matched: selected.filter { !ids.contains($0.id) }, surplus: early)
     }
+
+    func conduct(_ surplus: RecordedExchange, of count: Int) -> String {
+        "\(surplus.summary) came less than \(milliseconds) ms after the one before it"
+    }
 }
 
 /// `unique`: parameters that never repeat a value.
@@ -233,5 +256,9 @@ struct UniqueClause: ExpectationClause {
         return ClauseVerdict(
             holds: repeated.isEmpty, matched: exchanges.selected.filter { !ids.contains($0.id) },
             surplus: repeated)
+    }
+
+    func conduct(_ surplus: RecordedExchange, of count: Int) -> String {
+        "\(surplus.summary) has the \(parameters.joined(separator: " or ")) of an earlier one"
     }
 }
