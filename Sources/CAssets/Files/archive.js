@@ -61,9 +61,11 @@ function diagnosed({ flows, others, first, notes }, place) {
     ?? steps.find(({ role }) => !["callback", "start", "api", "preflight"].includes(role));
   const host = URL.parse(ofProvider?.url)?.host ?? word("provider");
   const exchanges = steps.sort((one, other) => one.entry - other.entry).map((step) => {
-    const isRefused = step.error !== undefined || step.diagnoses.length > 0 || !(step.status < 400);
+    // A page in place of an answer is a refusal, too.
+    const isRefused = step.error !== undefined || !(step.status < 400)
+      || (step.role === "authorize" && step.status === 200 && step.diagnoses.length > 0);
     return {
-      ...step, id: `req_${place * 1e6 + step.entry}`, endpoint: step.role, host,
+      ...step, ms: step.duration_ms, id: `req_${place * 1e6 + step.entry}`, endpoint: step.role, host,
       outcome: isRefused ? "refused" : "accepted", tokens: [],
       request: { method: step.method, path: URL.parse(step.url)?.pathname ?? "", params: named(step.sent), headers: {} },
       response: step.status === undefined ? undefined : { status: step.status, headers: {} },

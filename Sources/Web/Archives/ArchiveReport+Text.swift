@@ -73,7 +73,8 @@ extension ArchiveReport {
         if isCut { notes.append("there are more exchanges of OAuth than are looked at") }
         if recording.isSanitized {
             notes.append(
-                "the file has no credentials; a browser exports them where one asks for it")
+                "no request in the file has cookies or Authorization; if the browser left them out, "
+                    + "export it with sensitive data")
         }
         let steps = recording.steps
         let bare = steps.count { $0.exchange.answer?.isBodyMissing == true }

@@ -33,6 +33,7 @@ struct Recording: Sendable {
             !gathered.isUntouched
             && fields.contains { $0["User-Agent"]?.hasPrefix("Mozilla/") == true }
             && !fields.contains { $0.contains(.authorization) || $0.contains(.cookie) }
+            && !steps.contains { $0.exchange.answer?.fields.contains(.setCookie) == true }
     }
 
     func flow(of step: Int) -> ArchivedFlow? { flows.first { $0.steps.contains(step) } }

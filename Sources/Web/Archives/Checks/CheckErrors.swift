@@ -125,7 +125,7 @@ struct CheckErrors: RecordingCheck {
     /// The fault of a client's authentication, by its request and the discovery document.
     private func authentication(of index: Int, _ recording: Recording) -> Finding? {
         let step = recording.steps[index]
-        guard step.refusesTheClient, !recording.isSanitized else { return nil }
+        guard step.refusesTheClient, !recording.isSanitized || step.hasSecret else { return nil }
         let name = "token_endpoint_auth_methods_supported"
         let served = recording.document(for: step)?[name]?.array?.compactMap(\.string)
         guard step.hasSecret else {

@@ -59,7 +59,8 @@ struct LearntGaps: Sendable {
         }
         if recording.isSanitized {
             gaps.append(
-                "what needs credentials: the browser left them out; export the HAR with sensitive data"
+                "what needs credentials: no request in the file has any; if the browser left them out, "
+                    + "export it with sensitive data"
             )
         }
         let others = Set(recording.flows.map(recording.provider)).count

@@ -104,9 +104,10 @@ package struct ReplayReport: Sendable {
         let rest = left.map { "\($0.reason): \($0.count)" }.joined(separator: ", ")
         let end = rest.isEmpty ? "" : "; not compared: \(rest)"
         guard count > 0 else { return "there is nothing to compare in the file" + end }
+        let answers = count == 1 ? "1 answer" : "\(count) answers"
         return isEqual
-            ? "\(count) answers are equal in all that clients can see" + end
-            : (["differences in \(count) answers: \(found.count)" + end] + lines)
+            ? "\(answers) \(count == 1 ? "is" : "are") equal in all that clients can see" + end
+            : (["differences in \(answers): \(found.count)" + end] + lines)
                 .joined(separator: "\n")
     }
 
