@@ -23,7 +23,8 @@ struct CheckCommand: Command {
     private func summary(of server: ServerConfiguration) -> String {
         let root = server.root
         let counts = [
-            (root.clientEntries.count, "client"), (root.everybody.count, "user"),
+            (root.clientEntries.count, "client"),
+            (root.everybody.count, root.userEntries == nil ? "built-in user" : "user"),
             (root.apis.count, "API"), (root.rules.count, "rule"),
             (server.tenants.count, "tenant"),
         ]
