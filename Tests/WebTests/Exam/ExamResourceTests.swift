@@ -71,6 +71,9 @@ struct `The resource of examinations` {
             try await expect(browser.send(.delete, place).status, is: .noContent)
             let report = try await Self.completed(place, browser)
             expect(report["asks"] == nil)
+            // Nobody said how the login ended, and the others were not put.
+            expect(report["results"], is: [])
+            expect(report["sentences"], is: ["No question was put to the application yet."])
             expect(try await browser.get("/_understudy/rules").json["items"], is: [])
             while try await browser.get("/_understudy/users").text.contains("exam.") {
                 await Task.yield()
@@ -103,8 +106,7 @@ struct `The resource of examinations` {
             let begun = try await browser.post(
                 "/_understudy/exam", type: json, body: #"{"by_hand": true, "window_ms": 0}"#)
             let report = try await Self.completed(begun.fields[.location] ?? "", browser)
-            let seen = report["results"]?[1]?["seen"]
-            expect(seen, is: "a login without any fault did not succeed")
+            expect(report["results"], is: [])
         }
     }
 

@@ -24,13 +24,15 @@ package struct ExamReport: Sendable {
 
     func count(_ verdict: ExamVerdict) -> Int { results.count { $0.verdict == verdict } }
 
-    /// Three sentences for people who did not examine: the counts, the gravest, and what to do.
+    /// Three sentences for people who did not examine: the counts, the gravest, and what to do. One
+    /// where nothing was asked.
     package var sentences: [String] {
         let asked = ExamVerdict.allCases.filter { $0 != .notAsked && count($0) > 0 }
         let told = asked.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
-        let number = results.count - count(.notAsked)
-        let questions = number == 1 ? "question was" : "questions were"
         let application = occasion?.name ?? "the application"
+        let number = results.count - count(.notAsked)
+        guard number > 0 else { return ["No question was put to \(application) yet."] }
+        let questions = number == 1 ? "question was" : "questions were"
         let counts = "\(number) \(questions) put to \(application): \(told)."
         guard results.first(where: { $0.question.id == "plain" })?.isWrong != true else {
             return [

@@ -50,7 +50,10 @@ package struct Examination: Sendable {
         let first = await examine(plain, in: examinedLogins)
         let trust = await trustsPresence(first, in: examinedLogins)
         let baseline = ExamBaseline(first, trustsPresence: trust, of: candidate)
-        guard let baseline else { return failed(first, in: examinedLogins, tell) }
+        guard let baseline else {
+            // Nobody has said how that login ended.
+            return Task.isCancelled ? ExamReport([]) : failed(first, in: examinedLogins, tell)
+        }
         let judge = ExamJudge(baseline: baseline) {
             RecordRedaction(of: $0, showsSecrets: false)
         }
@@ -76,27 +79,29 @@ private extension Examination {
         }
     }
 
-    /// The answers in the order of the questions.
+    /// The answers in the order of the questions, without those that were not put because the exam
+    /// was stopped.
     func answers(
         to questions: [ExamQuestion], _ judge: ExamJudge, _ first: ExaminedLogin,
         in examinedLogins: ExaminedLogins, _ tell: @escaping @Sendable (ExamResult) -> Void
     ) async -> [ExamResult] {
-        let answer: @Sendable (ExamQuestion) async -> ExamResult = { question in
+        let answer: @Sendable (ExamQuestion) async -> ExamResult? = { question in
+            if Task.isCancelled { return nil }
             let result = linked(await self.answer(question, judge, first, in: examinedLogins))
             tell(result)
             return result
         }
         guard candidate.takesIssuers else {
             var results: [ExamResult] = []
-            for question in questions { results.append(await answer(question)) }
+            for question in questions { results += await answer(question).map { [$0] } ?? [] }
             return results
         }
-        return await withTaskGroup(of: (Int, ExamResult).self) { group in
+        return await withTaskGroup(of: (Int, ExamResult?).self) { group in
             for (index, question) in questions.enumerated() {
                 group.addTask { (index, await answer(question)) }
             }
             var results: [(Int, ExamResult)] = []
-            for await result in group { results.append(result) }
+            for await (index, result) in group { results += result.map { [(index, $0)] } ?? [] }
             return results.ordered { $0.0 }.map(\.1)
         }
     }
@@ -105,9 +110,6 @@ private extension Examination {
         _ question: ExamQuestion, _ judge: ExamJudge, _ first: ExaminedLogin,
         in examinedLogins: ExaminedLogins
     ) async -> ExamResult {
-        if Task.isCancelled {
-            return ExamResult(question, question.severity, .notAsked, "the exam was stopped")
-        }
         let severity = question.severity(in: judge.baseline.circumstances)
         if let lack = judge.baseline.lacks(question) {
             return ExamResult(question, severity, .notAsked, lack.reason)
