@@ -22,10 +22,9 @@ struct PublicWords: Sendable {
         guard !tellsAll else { return finding }
         let shown = finding.mapTexts(shown)
         // A hint at a value helps nobody without it.
-        let isHollow =
-            shown.remedy == Phrase.dots
-            || shown.remedy.contains(text: "did you mean \(Phrase.dots)")
-            || shown.remedy.contains(text: "did you mean \(Phrase.leftOut)")
+        let isHollow = [Phrase.dots, Phrase.leftOut].contains {
+            shown.remedy.contains(text: $0)
+        }
         return isHollow ? shown.withoutValues : shown
     }
 
