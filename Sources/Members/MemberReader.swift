@@ -81,7 +81,7 @@ package struct MemberReader {
         _ json: JSON, at path: MemberPath, _ read: (inout MemberReader) -> Value
     ) -> Value? {
         guard let members = json.object else {
-            reportMismatch(json, expected: "an object", at: path)
+            reportMismatch(json, expected: "an object\(Self.example(read))", at: path)
             return nil
         }
         var reader = MemberReader(path: path, members: members, unknownMembers: unknownMembers)
@@ -118,6 +118,14 @@ private extension ConfigurationProblem {
 }
 
 private extension MemberReader {
+    /// An object in words, by the members that a reader asks for first.
+    static func example<Value>(_ read: (inout MemberReader) -> Value) -> String {
+        var reader = MemberReader(path: .root, members: [:], unknownMembers: .ignored)
+        _ = read(&reader)
+        let members = reader.known.prefix(2).map { "\($0): …" }.joined(separator: ", ")
+        return members.isEmpty ? "" : " like { \(members) }"
+    }
+
     mutating func refuseUnknownMembers() {
         guard unknownMembers == .refused else { return }
         let unknown = Set(names).subtracting(known).sorted()
