@@ -8,7 +8,7 @@ struct `The check command` {
     @Test(arguments: [
         ("open", "profile generic, open, 1 user"),
         ("spa-and-web", "profile generic, closed, 2 clients, 2 users, 2 APIs"),
-        ("tenants", "profile generic, open, 2 users, 2 tenants"),
+        ("tenants", "profile generic, open, 2 built-in users, 2 tenants"),
     ])
     func `a valid file is summed up in a line`(name: String, summary: String) {
         let path = Fixture.root.appending(path: "config/\(name).json5").path
