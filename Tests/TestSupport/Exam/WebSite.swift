@@ -97,6 +97,24 @@ extension WebSite {
     }
 }
 
+extension WebSite {
+    /// Pages with something that only a person presses.
+    package static let buttons = [
+        ("habit-button", form("/again", "<button>Sign in</button>")),
+        ("habit-button-abroad", form("PROVIDER/again", "<button>Sign in</button>")),
+        (
+            "habit-button-script",
+            form("/again", "<button type=button onclick='this.form.submit()'>Sign in</button>")
+        ),
+        ("habit-frame", "<iframe src='/x'></iframe><a class=\"primary\" href=\"/login\">Again</a>"),
+    ] as [(name: String, page: String)]
+
+    private static func form(_ action: String, _ button: String) -> String {
+        "<form method=\"post\" action=\"\(action)\"><input type=\"hidden\" name=\"a\" value=\"b\">"
+            + "\(button)</form>"
+    }
+}
+
 private extension WebSite {
     /// A site that looks for its own name at the end accepts anything before it.
     func follows(_ target: String) -> Bool {
@@ -172,7 +190,7 @@ extension WebSite {
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {
         if let error = sent["error"] {
-            if has("habit-500") || has("habit-button") { return refusal }
+            if has("habit-500") || Self.buttons.contains(where: { has($0.name) }) { return refusal }
             let text = sent["error_description"] ?? error
             let escaped = text.replacing(text: "<", with: "&lt;")
             if has("habit-text") { return .text(text, status: .badRequest) }
@@ -228,11 +246,10 @@ private extension WebSite {
     }
 
     var refusal: Response {
-        guard has("habit-button") else {
+        guard let page = Self.buttons.first(where: { has($0.name) })?.page else {
             return .text("no", status: has("habit-500") ? .internalServerError : .badRequest)
         }
-        let form = #"<form method="post" action="/again"><input type="hidden" name="a" value="b">"#
-        return .text("\(form)<button>Sign in</button></form>")
+        return .text(page.replacing(text: "PROVIDER", with: provider))
     }
 
     func isRight(_ state: String, _ id: String) -> Bool {

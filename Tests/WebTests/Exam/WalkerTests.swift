@@ -46,7 +46,9 @@ struct `Examining a running application` {
     }
 
     /// Ways of being careful in which an application differs from others.
-    @Test(arguments: ["habit-500", "habit-button", "habit-json", "habit-text", "habit-anew"])
+    @Test(
+        arguments: ["habit-500", "habit-json", "habit-text", "habit-anew"]
+            + WebSite.buttons.map(\.name))
     func `a careful one passes, whatever its pages are like`(habit: String) async throws {
         let verdicts = try await Self.verdicts(Self.asked, flaws: [habit])
         expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])

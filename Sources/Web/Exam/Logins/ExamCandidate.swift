@@ -178,7 +178,8 @@ extension ExamCandidate {
         let browser: @Sendable (LoginTask, CookieJar) -> Walker = { task, jar in
             Walker(
                 to: task.outbound, trusting: trust, jar: jar,
-                tellsSites: task.step == .crossSite, timeout: patience ?? .seconds(30))
+                tellsSites: task.step == .crossSite, timeout: patience ?? .seconds(30),
+                isOfProvider: task.isAtProvider)
         }
         let looking = places.probe.map { url -> Probe in
             { @Sendable task, end in

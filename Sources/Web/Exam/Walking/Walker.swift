@@ -8,6 +8,8 @@ package struct Walker: Sendable {
     package private(set) var jar: CookieJar
     /// True if another host or port counts as another site, whose forms bring few cookies.
     private let tellsSites: Bool
+    /// Tells whether a page is the provider's, whose forms and links are for no person.
+    private let isOfProvider: @Sendable (String) -> Bool
 
     /// The limit of steps in a login.
     private static let mostSteps = 20
@@ -15,12 +17,14 @@ package struct Walker: Sendable {
     /// - Parameter trust: verifies the certificates of other machines.
     package init(
         to reach: OutboundReach, trusting trust: OutgoingTrust, jar: CookieJar = CookieJar(),
-        tellsSites: Bool = false, timeout: Duration
+        tellsSites: Bool = false, timeout: Duration,
+        isOfProvider: @escaping @Sendable (String) -> Bool
     ) {
         client = OutgoingClient(
             reach: reach == .any ? .any : .loopback, timeout: timeout, trust: trust)
         self.jar = jar
         self.tellsSites = tellsSites
+        self.isOfProvider = isOfProvider
     }
 
     /// The page at the end of a walk.
@@ -66,7 +70,9 @@ package struct Walker: Sendable {
         var step = first
         for _ in 0..<Self.mostSteps {
             let answer = try await send(step)
-            guard let next = Step(after: step, answer) else { return Page(step.url, answer) }
+            guard let next = Step(after: step, answer, isOfProvider: isOfProvider(step.url)) else {
+                return Page(step.url, answer)
+            }
             if isEnd(step, next) { return Page(step.url, answer, next: next) }
             step = next
         }
@@ -93,22 +99,22 @@ package struct Walker: Sendable {
         }
 
         /// nil if the browser stays.
-        init?(after step: Step, _ answer: OutgoingResponse) {
+        init?(after step: Step, _ answer: OutgoingResponse, isOfProvider: Bool) {
             guard let here = URI(step.url) else { return nil }
+            let page = String(decoding: answer.body, as: UTF8.self)
             if (300...399).contains(answer.status.code), let target = answer.fields[.location] {
                 // 307 and 308 keep the method (RFC 9110 §15.4.8).
                 let keeps = [307, 308].contains(answer.status.code)
                 self.init(
                     keeps ? step.method : .get, here.following(target), keeps ? step.form : [])
             } else if answer.status.code == 200,
-                let form = PostedForm(in: String(decoding: answer.body, as: UTF8.self)),
-                let target = URI(here.following(form.action)),
-                // A form of a site to itself, with a button, is one that a person has to press.
-                form.isSentByScript || target.authority != here.authority
+                let form = PostedForm(in: page), let target = URI(here.following(form.action)),
+                // The button of an application's page is for a person.
+                form.isSentByScript || isOfProvider && target.authority != here.authority
             {
                 self.init(.post, here.following(form.action), form.fields)
                 isFromElsewhere = target.authority != here.authority
-            } else if let onward = String(decoding: answer.body, as: UTF8.self).onward {
+            } else if isOfProvider, let onward = page.onward {
                 self.init(.get, here.following(onward))
             } else {
                 return nil
@@ -137,7 +143,7 @@ package struct Walker: Sendable {
 struct PostedForm: Sendable {
     let action: String
     let fields: [(String, String)]
-    /// True if the page itself has the script.
+    /// True if the page itself has the script, and not a button that does the same.
     let isSentByScript: Bool
 
     /// nil for a page without a posted form that has only hidden fields.
@@ -151,7 +157,9 @@ struct PostedForm: Sendable {
             return nil
         }
         self.action = action
-        isSentByScript = page.contains(text: "submit()")
+        isSentByScript =
+            page.pieces(from: "<script", to: "</script").contains { $0.contains(text: "submit()") }
+            || page.pieces(from: "<body", to: ">").contains { $0.contains(text: "submit()") }
         fields = inputs.compactMap { input in
             input.attribute("name").map { ($0, input.attribute("value") ?? "") }
         }
