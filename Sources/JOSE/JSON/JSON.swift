@@ -121,7 +121,8 @@ extension JSON {
         patches.reduce(into: self) { $0.merge($1) }
     }
 
-    private mutating func merge(_ patch: JSON) {
+    /// Becomes the same after a patch.
+    package mutating func merge(_ patch: JSON) {
         guard case .object(let changes) = patch else {
             self = patch
             return

@@ -6,7 +6,13 @@ import Text
 package struct RuledAnswer: Sendable {
     package var status: Int
     package var fields: [(name: String, value: String)]
-    package var body: [UInt8]
+    package var body: [UInt8] {
+        get { patched?.encoded() ?? bytes }
+        set { (bytes, patched) = (newValue, nil) }
+    }
+    private var bytes: [UInt8]
+    /// The object of the body since a rule has changed it: thousands may, one after the other.
+    private var patched: JSON?
     /// The time for which it is held back.
     package var delay = Duration.zero
     /// The place where the connection ends; nil where nothing cuts the answer off.
@@ -36,7 +42,20 @@ package struct RuledAnswer: Sendable {
     ) {
         self.status = status
         self.fields = fields
-        self.body = body
+        bytes = body
+    }
+
+    /// The JSON object of a successful answer; nil where it has none.
+    fileprivate var object: JSON? {
+        guard (200...299).contains(status), isJSON else { return nil }
+        return patched ?? (try? JSON(parsing: bytes))?.object.map(JSON.object)
+    }
+
+    fileprivate mutating func merge(_ changes: JSON) {
+        guard var object else { return }
+        patched = nil  // leaves `object` the only owner, so that it changes in place
+        object.merge(changes)
+        patched = object
     }
 
     /// The first value of a field.
@@ -121,8 +140,7 @@ struct ResponsePatch: AnswerEffect {
 
     /// The tag goes, because it stands for the document without the patch.
     func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
-        guard let object = answer.object else { return }
-        answer.body = object.merging(changes(with: values)).encoded()
+        answer.merge(changes(with: values))
         answer.removeField("ETag")
     }
 
@@ -133,16 +151,6 @@ struct ResponsePatch: AnswerEffect {
 extension RuleEffectMember {
     static let response = RuleEffectMember(name: "response", reach: .members) { name, members in
         JSONTemplate.readObject(name, of: &members).map(ResponsePatch.init(patch:))
-    }
-}
-
-private extension RuledAnswer {
-    /// The JSON object of a successful answer; nil where it has none.
-    var object: JSON? {
-        guard (200...299).contains(status), isJSON, let json = try? JSON(parsing: body) else {
-            return nil
-        }
-        return json.object.map(JSON.object)
     }
 }
 

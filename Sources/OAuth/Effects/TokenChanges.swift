@@ -15,7 +15,17 @@ struct TokenChanges {
     }
 
     func scope(from granted: Scope) -> Scope {
-        effects(ScopeChange.self).reduce(granted) { $1.applied(to: $0) }
+        var scope = granted
+        var more: [String] = []
+        for change in effects(ScopeChange.self) {
+            switch change {
+            case .add(let values): more += values.values
+            case .remove(let less):
+                scope = Scope(scope.values + more).subtracting(less)
+                more = []
+            }
+        }
+        return Scope(scope.values + more)
     }
 
     /// The lifetime of a token; nil if no rule sets it.
@@ -166,13 +176,6 @@ extension RuleEffectMember {
 enum ScopeChange: RuleEffect {
     case add(Scope)
     case remove(Scope)
-
-    func applied(to scope: Scope) -> Scope {
-        switch self {
-        case .add(let more): Scope(scope.values + more.values)
-        case .remove(let less): scope.subtracting(less)
-        }
-    }
 }
 
 extension RuleEffectMember {

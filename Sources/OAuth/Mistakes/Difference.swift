@@ -101,7 +101,7 @@ extension Similarity {
             return .words(
                 "alike", ["meant": match, "difference": first.words, "other": second.words])
         }
-        let pattern = known.first { $0.contains("*") && Glob($0).matches(sent) }
+        let pattern = known.first { $0.utf8.contains(.ascii("*")) && Glob($0).matches(sent) }
         return pattern.map { .words("alike", ["pattern": $0]) }
     }
 

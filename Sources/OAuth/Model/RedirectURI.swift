@@ -6,8 +6,10 @@ package enum RedirectURI {
     package static func matches(_ sent: String, registered: String, native: Bool) -> Bool {
         // `==` would treat characters as equal that Unicode calls equivalent.
         if sent.utf8.elementsEqual(registered.utf8) { return true }
-        guard native, let sent = URI(sent), let registered = URI(registered), sent.scheme == "http",
-            registered.scheme == "http", sent.isLoopback, sent.host == registered.host
+        // A client may have thousands, of which most are for no loopback address.
+        guard native, [sent, registered].allSatisfy({ $0.utf8.starts(with: "http://".utf8) }),
+            let sent = URI(sent), let registered = URI(registered), sent.isLoopback,
+            sent.host == registered.host
         else { return false }
         return sent.path == registered.path && sent.query == registered.query
             && sent.fragment == nil && sent.authority?.contains("@") == false
@@ -126,7 +128,7 @@ package enum RedirectURI {
 
     /// Returns true if a browser may be sent there by a client that registered nothing.
     package static func isHarmless(_ text: String) -> Bool {
-        guard let uri = URI(text) else { return false }
+        guard let uri = URI(text), !uri.isHostAndPort else { return false }
         return !dangerousSchemes.contains(uri.scheme.lowercased()) && !startsProgram(uri.scheme)
     }
 
