@@ -76,6 +76,23 @@ struct ClaimsChange: RuleEffect {
 
     let targets: Set<Target>
     let patch: JSONTemplate
+    /// True if it may change claims that the provider reserves, too.
+    var isUnreserved = false
+}
+
+extension Rule {
+    /// The rule for an examination, which makes the mistakes that the provider would not.
+    package var ofExamination: Rule {
+        var rule = Rule(
+            name: name, conditions: conditions,
+            effects: effects.map { effect in
+                guard var change = effect as? ClaimsChange else { return effect }
+                change.isUnreserved = true
+                return change
+            }, nth: nth, times: times, tag: tag, written: written)
+        rule.id = id
+        return rule
+    }
 }
 
 extension RuleEffectMember {
@@ -102,7 +119,7 @@ extension ClaimsChange {
     /// sets is filtered here.
     func admitted(by profile: Profile, with values: TemplateValues) -> JSON {
         let claims = patch.filled(with: values)?.object ?? [:]
-        return .object(profile.reservedClaims.admitted(claims))
+        return .object(isUnreserved ? claims : profile.reservedClaims.admitted(claims))
     }
 }
 

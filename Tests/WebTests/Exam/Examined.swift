@@ -32,7 +32,8 @@ enum Examined {
     ///   - restarts: whether it keeps running, and can be restarted.
     ///   - mayAlwaysSayYes: whether its word counts only once it has said no.
     static func report(
-        on kind: CarefulClient.Kind = .code, flaws: Set<String> = [],
+        on kind: CarefulClient.Kind = .code, at profile: Profile = .generic,
+        flaws: Set<String> = [],
         only families: [String]? = nil, takesIssuers: Bool = true, isNamed: Bool = false,
         restarts: Bool = false, mayAlwaysSayYes: Bool = false
     ) async throws -> ExamReport {
@@ -48,7 +49,8 @@ enum Examined {
         }
         let notices = Notices()
         let place = kind == .pinged ? try notices.start() : nil
-        let configuration = configuration(of: kind, toldAt: place)
+        var configuration = configuration(of: kind, toldAt: place)
+        configuration.root.profile = profile
         let clock = Lock<WallClock?>(nil)
         let wait: World.Wait = { duration in
             // Time passes for a client that is asked later who is signed in, or once more.

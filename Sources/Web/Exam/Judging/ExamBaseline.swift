@@ -1,4 +1,5 @@
 import HTTP
+import JOSE
 import OAuth
 import Text
 
@@ -110,6 +111,7 @@ struct ExamBaseline: Sendable {
                 plain.exchanges.contains { $0.facts.parameters("response_mode") == ["form_post"] }
             ),
             (.callbackIssuer, plain.exchanges.contains(where: \.answersWithIssuer)),
+            (.advertisedIssuer, plain.exchanges.contains(where: \.advertisesIssuer)),
             (.checkSession, asked("check-session")), (.discovery, asked("discovery")),
             (.device, asked("device")),
             (.ciba, asked("ciba")), (.par, asked("par")), (.registration, asked("register")),
@@ -158,6 +160,14 @@ private extension RecordedExchange {
     var answersWithJWT: Bool {
         facts.endpoint == .userinfo
             && answer?.response.fields[.contentType]?.hasPrefix("application/jwt") ?? false
+    }
+
+    var advertisesIssuer: Bool {
+        guard facts.endpoint == .discovery, let body = answer?.response.body.bytes else {
+            return false
+        }
+        let document = try? JSON(parsing: body)
+        return document?["authorization_response_iss_parameter_supported"]?.bool == true
     }
 
     var answersWithIssuer: Bool {

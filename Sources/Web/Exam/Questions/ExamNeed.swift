@@ -14,6 +14,8 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case userinfo
     case formPost = "form_post"
     case callbackIssuer = "callback_iss"
+    /// The client reads that the callback has an issuer (RFC 9207 §3).
+    case advertisedIssuer = "advertised_iss"
     case idTokenInCallback = "id_token_in_callback"
     case tokenInCallback = "token_in_callback"
     case codeBesideIDToken = "code_beside_id_token"

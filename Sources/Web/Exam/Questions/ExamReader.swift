@@ -110,7 +110,7 @@ struct ExamReader {
             return []
         }
         let reader = RuleReader(vocabulary: vocabulary)
-        return members.objects(name) { reader.read(&$0, called: $0.path.text) } ?? []
+        return members.objects(name) { reader.read(&$0, called: $0.path.text)?.ofExamination } ?? []
     }
 
     /// Ids become part of tenant names and user names.
