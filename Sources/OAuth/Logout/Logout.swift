@@ -38,7 +38,7 @@ package enum Logout {
                 [
                     "uri": uri, "client": client.id,
                     "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
-                ])
+                ], as: URI(uri)?.isHostAndPort == true ? "without-scheme" : nil)
         ) { uri in
             let rules = context.profile.redirects
             let isKnown =

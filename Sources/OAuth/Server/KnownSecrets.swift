@@ -80,11 +80,11 @@ private extension KnownSecrets {
         return made
     }
 
-    /// Returns true for a name that everyone may know, which is no secret.
+    /// Returns true for a name that everyone may know, which is no secret. That of a user who was
+    /// made up at a login may be a password in the wrong field.
     func isName(_ text: String) -> Bool {
         clients.holds(text) || users.holds(text) || users.first(.name, text) != nil
             || registrations[text] != nil
-            || enrolled.values.contains { $0.sub == text || $0.username == text }
     }
 
     /// Hides the words that were issued, and the signatures of tokens.

@@ -29,9 +29,7 @@ private extension BodyParameters {
     static func parameters(_ exchange: Exchange) throws(OAuthError) -> Parameters {
         let body = exchange.request.body
         if body.isEmpty { return Parameters() }
-        if let coding = compression(of: exchange.request) {
-            throw OAuthError(.invalidRequest, "request.body-compressed", ["coding": coding])
-        }
+        try exchange.request.refuseCompression()
         switch exchange.request.contentType?.essence {
         case "application/x-www-form-urlencoded":
             if startsLikeJSON(body) {
@@ -63,12 +61,6 @@ private extension BodyParameters {
     }
 
     /// The compression of a body, by its field or by the magic bytes of gzip (RFC 1952 §2.3.1).
-    static func compression(of request: Request) -> String? {
-        let stated = request.fields["Content-Encoding"]
-        if let stated, !stated.isEmpty, !stated.equalsIgnoringCase("identity") { return stated }
-        return request.body.starts(with: [0x1f, 0x8b]) ? "gzip" : nil
-    }
-
     static func startsLikeJSON(_ body: [UInt8]) -> Bool {
         body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "{")
     }

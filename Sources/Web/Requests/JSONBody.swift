@@ -18,6 +18,7 @@ enum JSONBody {
         if let type, request.contentType?.essence != type {
             throw refusal("Content-Type is not \(type)")
         }
+        try request.refuseCompression()
         do throws(JSONSyntaxError) {
             return try parse(request.body, maxDepth: maxDepth)
         } catch {
@@ -43,6 +44,17 @@ enum JSONBody {
 
     static func parse(_ body: [UInt8], maxDepth: Int) throws(JSONSyntaxError) -> JSON {
         try JSON(parsing: body, maxDepth: maxDepth)
+    }
+}
+
+extension Request {
+    /// - Throws: for a compressed body, which nothing here reads.
+    func refuseCompression() throws(OAuthError) {
+        let stated = fields["Content-Encoding"] ?? ""
+        let isStated = !stated.isEmpty && !stated.equalsIgnoringCase("identity")
+        guard isStated || body.starts(with: [0x1f, 0x8b]) else { return }
+        throw OAuthError(
+            .invalidRequest, "request.body-compressed", ["coding": isStated ? stated : "gzip"])
     }
 }
 

@@ -215,6 +215,17 @@ struct `The cause of a mistake` {
                 body: [0x1f, 0x8b, 8, 0])
         },
         TrueCause(
+            "a compressed registration", "request.body-compressed", says: ["'gzip'"]
+        ) {
+            _ = try await $0.browser.send(
+                .post, "/oauth/register", [.contentType: "application/json"],
+                body: [0x1f, 0x8b, 8, 0])
+        },
+        TrueCause(
+            "a redirect URI of a logout without a scheme", "logout.redirect-uri-unregistered",
+            says: ["no scheme", "'http://localhost:3000/bye'"], never: ["registered"]
+        ) { try await $0.logOut(hint: nil, uri: "localhost:3000/bye", clientID: "app") },
+        TrueCause(
             "two proofs with a comma between them", "dpop.sent-twice", says: ["2 DPoP proofs"],
             never: ["encrypted"]
         ) { flow in
