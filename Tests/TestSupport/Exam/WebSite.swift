@@ -146,7 +146,7 @@ private extension WebSite {
             }
             return landed(query["state"], id)
         case "/frontchannel": return frontChannel(query, id)
-        case "/backchannel": return await backChannel(request)
+        case "/backchannel" where !has("habit-deaf"): return await backChannel(request)
         case "/me":
             if has("habit-refresh") { await refreshed(id) }
             // A site that keeps a user in a variable shows the latest one.

@@ -23,6 +23,14 @@ struct `Examining an API` {
         expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.seen))")
     }
 
+    /// Under any scheme a token that is bound to a key is one like others.
+    @Test func `an API that takes any scheme, and knows no DPoP, fails one question`() async throws
+    {
+        let flaws = try Self.failing.filter { $0.hasPrefix("api-dpop-") } + ["api-scheme"]
+        let report = try await examine(flaws: Set(flaws))
+        expect(report.wrong.map(\.told), is: ["api-scheme warning: it answered 200"])
+    }
+
     @Test func `an API that takes no good token is asked nothing`() async throws {
         let report = try await examine(at: "http://localhost:1/")
         expect(report.results.first?.verdict, is: .fail)

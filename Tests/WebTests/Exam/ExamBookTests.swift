@@ -54,6 +54,11 @@ struct `Questions and plans` {
             let book = try ExamBook.builtIn(Self.vocabulary)
             expect(Set(book.questions.map(\.id)).subtracting(proven), is: [])
         },
+        Case("each fault that explains others is that of a question") {
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            let causes = Set(book.questions.flatMap(\.causes))
+            expect(causes.subtracting(book.questions.map(\.id)), is: [])
+        },
         /// The modules of its plan for CIBA check ID tokens in the same way as others.
         Case("the plan for CIBA has what the suite asks of such clients") {
             let book = try ExamBook.builtIn(ConfigurationVocabulary.served.rules)
@@ -92,6 +97,7 @@ struct `Questions and plans` {
             ("req-pkce", [.clientSecret], .should), ("cb-iss-wrong", [.oneIssuer], .should),
             ("cb-mixup", [.oneIssuer], .should), ("who-sub", [.oneIssuer], .should),
             ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [], .should),
+            ("key-use-enc", [.tls], .either), ("key-alg-other", [.tls], .either),
         ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
     func `is as severe as its section for that client`(
         id: String, circumstances: Set<ExamCircumstance>, severity: ExamSeverity

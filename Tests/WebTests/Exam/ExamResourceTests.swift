@@ -214,7 +214,10 @@ struct `Examining a client` {
 
     /// It is told once, and the rest follows.
     @Test func `a client that verifies no signature fails one question`() async throws {
-        let flaws: Set = ["key-sig-rs256", "key-stranger", "key-jwk", "key-hs-public", "key-none"]
+        let flaws: Set = [
+            "key-sig-rs256", "key-stranger", "key-jwk", "key-hs-public", "key-none",
+            "key-none-case",
+        ]
         let report = try await Examined.report(flaws: flaws, only: ["key"])
         expect(report.wrong.map(\.question.id), is: ["key-sig-rs256"])
         let others = report.results.filter {
@@ -222,6 +225,12 @@ struct `Examining a client` {
         }
         expect(Set(others.map(\.question.id)), is: flaws.subtracting(["key-sig-rs256"]))
         expect(report.wrong.first?.seen ?? "", contains: "--tls")
+    }
+
+    @Test func `a client that takes unsigned tokens fails one question`() async throws {
+        let report = try await Examined.report(
+            flaws: ["key-none", "key-none-case", "disc-none"], only: ["key", "disc"])
+        expect(report.wrong.map(\.question.id), is: ["key-none"])
     }
 
     @Test func `a client that reads no ID token fails one question`() async throws {
@@ -236,9 +245,7 @@ struct `Examining a client` {
     ) async throws {
         let report = try await Examined.report(
             flaws: ["habit-broken"], only: ["key"], takesIssuers: false, restarts: restarts)
-        expect(
-            report.wrong.map(\.question.id),
-            is: ["key-kty-unknown"] + (restarts ? ["key-use-enc"] : []))
+        expect(report.wrong.map(\.question.id), is: ["key-kty-unknown"])
         expect(report.wrong.first?.seen ?? "", contains: "a good login right after it failed")
         let harmed = report.results.filter { $0.seen.hasPrefix("no login has succeeded any more") }
         expect(harmed.isEmpty, is: restarts)

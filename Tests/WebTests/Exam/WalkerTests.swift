@@ -85,9 +85,15 @@ struct `Examining a running application` {
         let asked = Self.asked + ["net-many"]
         let verdicts = try await Self.verdicts(asked, issuerHost: "127.0.0.1")
         expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
-        let flaws: Set = ["cb-state-foreign", "cb-code-injected", "cb-twice", "net-many"]
-        let others = try await Self.verdicts(asked, flaws: flaws, issuerHost: "127.0.0.1")
-        expect(Set(Self.wrong(others)), is: flaws, "\(others)")
+    }
+
+    @Test(arguments: ["cb-state-foreign", "cb-code-injected", "cb-twice", "init-issuer"])
+    func `one without a check fails its question alone, by whatever name it knows the server`(
+        flaw: String
+    ) async throws {
+        let verdicts = try await Self.verdicts(
+            Self.asked, flaws: [flaw], issuerHost: "127.0.0.1")
+        expect(Self.wrong(verdicts), is: [flaw], "\(verdicts)")
     }
 
     @Test(arguments: try logouts.dropFirst())
@@ -127,6 +133,12 @@ struct `Examining a running application` {
             ["plain", "fp-plain"], flaws: Set(flaws), takesForms: true)
         expect(Self.wrong(verdicts), is: flaws, "\(verdicts)")
         expect(verdicts["fp-plain"], is: flaws.isEmpty ? .pass : .warning)
+    }
+
+    @Test func `one whose place for logout tokens is not there fails one question`() async throws {
+        let asked = try Self.logouts.filter { $0 == "plain" || $0.hasPrefix("bcl-") }
+        let verdicts = try await Self.verdicts(asked, flaws: ["habit-deaf"])
+        expect(Self.wrong(verdicts), is: ["bcl-plain"], "\(verdicts)")
     }
 
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {

@@ -85,6 +85,14 @@ struct ExamBaseline: Sendable {
         return Set(needs.filter(\.1).map(\.0))
     }
 
+    /// An issuer as the client names it, which may know the server by another name.
+    ///
+    /// - Parameter origin: the server as the examiner knows it.
+    func name(of issuer: String, at origin: String) -> String {
+        guard let own = self.origin, issuer.hasPrefix(origin) else { return issuer }
+        return own + issuer.dropFirst(origin.count)
+    }
+
     /// The needs met by the client's requests in a login.
     private static func needs(metBy plain: ExaminedLogin) -> Set<ExamNeed> {
         let sent: (String) -> Bool = { name in

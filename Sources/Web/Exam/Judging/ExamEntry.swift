@@ -31,10 +31,7 @@ extension ExamReport {
     }
 
     private func explained(by result: ExamResult) -> [ExamResult] {
-        let id = result.question.id
-        return results.filter {
-            $0.verdict == .notAsked && $0.question.cause == id && $0.explainer == id
-        }
+        results.filter { $0.explainer == result.question.id }
     }
 }
 

@@ -10,15 +10,17 @@ package struct ExamReport: Sendable {
 
     /// One cause is one entry: faults that follow from another name it.
     init(_ results: [ExamResult]) {
-        let wrong = Set(results.filter(\.isWrong).map(\.question.id))
+        let wrong = Dictionary(
+            firsts: results.filter(\.isWrong).map { ($0.question.id, $0.question.causes) })
         self.results = results.map { result in
-            guard result.isWrong, let cause = result.question.cause, wrong.contains(cause) else {
-                return result
-            }
-            var explained = ExamResult(
-                result.question, result.severity, .notAsked, "the fault of \(cause) explains it")
-            explained.explainer = cause
-            return explained
+            guard result.isWrong else { return result }
+            // The cause of a cause is that of both; two may name each other.
+            var (root, causes) = (String?.none, result.question.causes)
+            var seen: Set = [result.question.id]
+            while let cause = causes.first(where: {
+                wrong[$0] != nil && seen.insert($0).inserted
+            }) { (root, causes) = (cause, wrong[cause] ?? []) }
+            return root.map { result.explained(by: $0) } ?? result
         }
     }
 
@@ -69,6 +71,14 @@ package struct ExamReport: Sendable {
 }
 
 extension ExamResult {
+    /// The result of a question whose fault that of another explains.
+    func explained(by cause: String) -> ExamResult {
+        var result = ExamResult(
+            question, severity, .notAsked, "the fault of \(cause) explains it")
+        result.explainer = cause
+        return result
+    }
+
     var isWrong: Bool { [.fail, .warning].contains(verdict) }
 
     package var json: JSON {

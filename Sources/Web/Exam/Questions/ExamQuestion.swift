@@ -28,8 +28,8 @@ package struct ExamQuestion: Sendable {
     let requests: Int
     /// True if only the next such request after the answer counts.
     let isOfNext: Bool
-    /// The question whose fault explains that of this one; nil for none.
-    let cause: String?
+    /// The questions whose faults explain that of this one.
+    let causes: [String]
     /// The time after which a client that fetches keys only so often is asked once more; nil for
     /// a question about something else.
     let cooldown: Duration?

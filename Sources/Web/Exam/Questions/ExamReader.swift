@@ -47,7 +47,7 @@ struct ExamReader {
         let times = members.integer("times", in: 1...100) ?? 1
         let requests = members.integer("requests", in: 1...100) ?? 0
         let isOfNext = members.bool("next") ?? false
-        let cause = members.string("cause")
+        let causes = members.oneOrSeveral("cause") ?? []
         let cooldown = members.integer("cooldown_s", in: 1...600, of: "seconds")
         let hasFreshKeys = members.bool("fresh_keys") ?? false
         let isCrowded = members.bool("crowded") ?? false
@@ -77,7 +77,7 @@ struct ExamReader {
             trap: trap,
             isAtEvil: isAtEvil, isMoved: isMoved, times: times, requests: requests,
             isOfNext: isOfNext,
-            cause: cause, cooldown: cooldown.map { .seconds($0) },
+            causes: causes, cooldown: cooldown.map { .seconds($0) },
             hasFreshKeys: hasFreshKeys, isCrowded: isCrowded,
             stranger: stranger, later: later.map { .milliseconds($0) },
             credentials: credentials, call: call,
