@@ -8,6 +8,8 @@ struct ExamBaseline: Sendable {
     let signals: Set<ExamSignal>
     private let has: Set<ExamNeed>
     let circumstances: Set<ExamCircumstance>
+    /// The origin of the server as the client knows it; nil where no browser came to it.
+    private let origin: String?
 
     /// nil for a client that failed a login without faults.
     ///
@@ -26,6 +28,7 @@ struct ExamBaseline: Sendable {
             .union(candidate.logoutURL == nil ? [] : [.logout])
             .union(Self.needs(metBy: plain.prepared.client))
         circumstances = Self.circumstances(of: plain, candidate)
+        origin = plain.exchanges.first(where: \.isAuthorizeRequest)?.request.origin
     }
 
     /// True if a login ends like the good one. A client that signs the user in need not do all

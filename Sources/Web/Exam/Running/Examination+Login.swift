@@ -24,7 +24,7 @@ extension Examination {
         }
         let prepared = PreparedTenant(
             examServer, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
-        let task = task(on: prepared, owner, question, isFresh)
+        let task = task(on: prepared, owner, question, isFresh, by: baseline)
         let begun = await logIn(task, question, on: prepared)
         var (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
         let beforeStep = end.beforeStep
@@ -111,13 +111,15 @@ private extension Examination {
 
     func task(
         on prepared: PreparedTenant, _ owner: ExamQuestion, _ question: ExamQuestion,
-        _ isFresh: Bool?
+        _ isFresh: Bool?, by baseline: ExamBaseline?
     ) -> LoginTask {
         // Clients count the time between two fetches of keys from their start.
         let startsAgain = owner.needs.contains(.fresh) || owner.cooldown != nil
         let exchange = question.isAtEvil ? prepared.evilExchange : prepared.exchange
+        let issuer = exchange.context.addresses.issuer
         return LoginTask(
-            question: owner.id, issuer: exchange.context.addresses.issuer,
+            question: owner.id,
+            issuer: baseline?.name(of: issuer, at: exchange.request.origin) ?? issuer,
             url: exchange.request.origin + exchange.path(""), user: prepared.user,
             credentials: question.credentials ?? .plain,
             // The first login has nothing to remember; this one needs the memory of it.
