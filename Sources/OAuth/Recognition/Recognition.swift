@@ -118,7 +118,10 @@ private extension Recognition {
     }
 
     func cut(_ sent: String, _ parameter: String) -> Finding? {
-        guard let (entry, lacksEnd) = context.state.recent.whole(of: sent) else { return nil }
+        guard let (entry, lacksEnd) = context.state.recent.whole(of: sent),
+            // A JWT that can be read has its beginning; others have the end of its signature.
+            lacksEnd || (try? JWS(compact: sent)) == nil
+        else { return nil }
         let thing = things.first { $0.noun == entry.artefact.noun }
         let known = thing?.names.contains(parameter) == true
         return Finding(

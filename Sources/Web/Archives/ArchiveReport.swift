@@ -93,7 +93,7 @@ package struct ArchiveReport: Sendable {
             "sent": .array(names(of: step).map(JSON.string)),
             "diagnoses": .array(step.findings.map { words.shown($0).json }),
             "ms": time(of: step).map(JSON.integer),
-            "duration_ms": .integer(step.exchange.duration), "status": step.status.map(JSON.integer),
+            "duration_ms": words.tellsAll ? .integer(step.exchange.duration) : nil, "status": step.status.map(JSON.integer),
             "error": step.error.map { .string(words.name($0) ?? PublicWords.mark) },
             "url": words.tellsAll ? .string(step.exchange.request.endpoint) : nil,
             "time": words.tellsAll ? step.exchange.started.map { .integer($0.milliseconds) } : nil,

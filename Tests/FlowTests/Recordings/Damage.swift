@@ -105,6 +105,8 @@ extension Damage {
                 var request = entry["request"] ?? [:]
                 request["headers"] = [["name": "User-Agent", "value": "Mozilla/5.0"]]
                 entry["request"] = request
+                let fields = entry["response"]?["headers"]?.array ?? []
+                entry["response"]?["headers"] = .array(fields.filter { $0["name"] != "Set-Cookie" })
                 return entry
             }
         },
