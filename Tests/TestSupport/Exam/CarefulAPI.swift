@@ -80,7 +80,10 @@ private extension CarefulAPI {
             guard let token else { return .text("orders") }
             try await check(token, request)
             return .text("orders")
-        } catch { return Response(error.status, [.wwwAuthenticate: error.challenge], body: []) }
+        } catch {
+            let fields: Fields = [.wwwAuthenticate: error.challenge]
+            return Response(error.status, has("habit-mute") ? [:] : fields, body: [])
+        }
     }
 
     /// - Returns: nil if no token is demanded.

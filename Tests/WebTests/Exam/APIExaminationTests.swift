@@ -31,6 +31,19 @@ struct `Examining an API` {
         expect(report.wrong.map(\.told), is: ["api-scheme warning: it answered 200"])
     }
 
+    @Test func `an API that refuses what it must, without a challenge, is told so once`()
+        async throws
+    {
+        let report = try await examine(flaws: ["habit-mute"])
+        expect(
+            report.wrong.map(\.told),
+            is: ["api-none-sent warning: it answered 401 with no challenge"])
+        expect(
+            report.wrong.first?.remedy,
+            is: "Answer 401, with bearer in WWW-Authenticate, without error=.")
+        expect(report.sentences.dropFirst().first, is: "The gravest is api-none-sent.")
+    }
+
     @Test func `an API that takes no good token is asked nothing`() async throws {
         let report = try await examine(at: "http://localhost:1/")
         expect(report.results.first?.verdict, is: .fail)

@@ -30,7 +30,7 @@ extension Understudy {
             verdict = Verdict(rawValue: result.verdict.rawValue) ?? .notObserved
             seen = result.seen
             section = result.question.section
-            remedy = result.question.remedy
+            remedy = result.remedy
             link = result.link
         }
     }

@@ -12,8 +12,11 @@ struct ExamEntry: Sendable {
     /// The ids of the questions, that of the first one first.
     var ids: [String] { ([result] + alike).map(\.question.id) }
 
-    /// What an attacker could do; nil for a result that is well.
-    var risk: String? { result.isWrong ? ExamRisk.sentence(of: result.question.id) : nil }
+    /// What an attacker could do; nil for a result that is well, or amiss in its form alone.
+    var risk: String? {
+        let isHarmless = !result.isWrong || result.remedyOfForm != nil
+        return isHarmless ? nil : ExamRisk.sentence(of: result.question.id)
+    }
 }
 
 extension ExamReport {
@@ -41,7 +44,7 @@ private extension ExamEntry {
 
 private extension ExamResult {
     func isAlike(_ other: ExamResult) -> Bool {
-        seen == other.seen && question.remedy == other.question.remedy && severity == other.severity
+        seen == other.seen && remedy == other.remedy && severity == other.severity
     }
 }
 

@@ -54,12 +54,12 @@ private extension ExamResult {
             if ExamReport.isFailure(verdict, isStrict: isStrict) {
                 """
                 <failure message="\(seen.xml)" type="\(verdict.rawValue.xml)">\
-                \("\(story). \(question.remedy)\(link.map { " \($0)" } ?? "")".xml)</failure>
+                \("\(story). \(remedy)\(link.map { " \($0)" } ?? "")".xml)</failure>
                 """
             } else if isSkipped(isStrict) {
                 "<skipped message=\"\(seen.xml)\"/>"
             } else if verdict == .warning {
-                "<system-out>\("warning: \(story). \(question.remedy)".xml)</system-out>"
+                "<system-out>\("warning: \(story). \(remedy)".xml)</system-out>"
             } else { nil }
         return body.map { "\(head)>\($0)</testcase>" } ?? "\(head)/>"
     }

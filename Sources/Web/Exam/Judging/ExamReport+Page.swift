@@ -123,7 +123,7 @@ private extension ExamEntry {
         let rows: [(HTML, HTML)?] = [
             risk.map { ("Risk", "\($0.asSentence)") },
             ("Seen", "\(result.seen.asSentence)"),
-            ("Remedy", "<strong>\(result.question.remedy)</strong>"),
+            ("Remedy", "<strong>\(result.remedy)</strong>"),
             self.alike.isEmpty ? nil : ("The same", alike),
             explained.isEmpty ? nil : ("Hidden by it", hidden),
             result.link.map { ("Login", "<a href=\"\($0)\">in the inspector</a>") },

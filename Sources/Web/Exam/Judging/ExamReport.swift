@@ -86,7 +86,7 @@ extension ExamResult {
             "id": .string(question.id), "verdict": .string(verdict.rawValue),
             "severity": .string(severity.rawValue), "section": .string(question.section),
             "says": .string(question.says), "seen": .string(seen),
-            "remedy": .string(question.remedy), "module": .array(question.modules.map(JSON.string)),
+            "remedy": .string(remedy), "module": .array(question.modules.map(JSON.string)),
             "tenant": tenant.map(JSON.string), "flow": flow.map(JSON.string),
             "link": link.map(JSON.string), "said": words.map(JSON.string),
             "evidence": .array(evidence),
@@ -165,7 +165,7 @@ private extension ExamEntry {
         let lines = [
             "\(result.verdict.rawValue.uppercased())  \(result.question.id)  (\(result.question.section))",
             "  asked:  \(result.question.says)", "  seen:   \(result.seen)",
-            risk.map { "  risk:   \($0)" }, "  remedy: \(result.question.remedy)",
+            risk.map { "  risk:   \($0)" }, "  remedy: \(result.remedy)",
             alike.isEmpty ? nil : "  also:   \(Array(ids.dropFirst()).shortened)",
             explained.isEmpty
                 ? nil : "  hides:  \(explained.map(\.question.id).shortened)",

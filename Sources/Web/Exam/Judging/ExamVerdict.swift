@@ -37,6 +37,9 @@ package struct ExamResult: Sendable {
     package var words: String?
     /// The question whose fault explains this one, so that it was left out.
     var explainer: String?
+    /// The remedy of a reaction that is right but for its form; nil for that of the question.
+    fileprivate(set) var remedyOfForm: String?
+    package var remedy: String { remedyOfForm ?? question.remedy }
 
     init(
         _ question: ExamQuestion, _ severity: ExamSeverity, _ verdict: ExamVerdict, _ seen: String
@@ -78,6 +81,8 @@ struct ExamFinding: Sendable {
     let outcome: Outcome
     /// A sentence without a full stop.
     let seen: String
+    /// Set for a reaction that is right but for its form.
+    var remedyOfForm: String?
 
     enum Outcome {
         case held
@@ -87,9 +92,10 @@ struct ExamFinding: Sendable {
         case unknown
     }
 
-    init(_ outcome: Outcome, _ seen: String) {
+    init(_ outcome: Outcome, _ seen: String, remedyOfForm: String? = nil) {
         self.outcome = outcome
         self.seen = seen
+        self.remedyOfForm = remedyOfForm
     }
 
     func result(of question: ExamQuestion, _ severity: ExamSeverity) -> ExamResult {
@@ -100,7 +106,9 @@ struct ExamFinding: Sendable {
             case (.missed, .must): .fail
             case (.unknown, _): .notObserved
             }
-        return ExamResult(question, severity, verdict, seen)
+        var result = ExamResult(question, severity, verdict, seen)
+        result.remedyOfForm = remedyOfForm
+        return result
     }
 }
 
@@ -115,6 +123,8 @@ struct ExamAnswer: Sendable {
     static let accepted = ExamAnswer(statuses: 200...299)
     /// RFC 6750 §3.1.
     static let refused = ExamAnswer(statuses: 401...401, challenge: "*error=*invalid_token*")
+    /// The end of the sentence about a refusal without WWW-Authenticate.
+    static let unchallenged = "no challenge"
 
     /// True if the user stays signed in.
     var stays: Bool { isStaying ?? (statuses.lowerBound >= 400) }
@@ -146,17 +156,25 @@ struct ExamAnswer: Sendable {
         }
         if status >= 500 || isRefusal != (status >= 400) { return ExamFinding(.missed, seen) }
         guard statuses.contains(status) else {
-            return ExamFinding(
-                isRefusal ? .doubtful : .missed, "\(seen), and not \(statuses.lowerBound)")
+            let other = "\(seen), and not \(statuses.lowerBound)"
+            return isRefusal ? amiss(other) : ExamFinding(.missed, other)
         }
-        if let challenge, !Glob(challenge).matches(text) {
-            let found = text.isEmpty ? "no challenge" : "the challenge \(text)"
-            return ExamFinding(.doubtful, "\(seen) with \(found)")
+        let isRight = challenge.map { Glob($0).matches(text) } ?? true
+        if isRight, !(lacking.map { Glob($0).matches(text) } ?? false) {
+            return ExamFinding(.held, seen)
         }
-        if let lacking, Glob(lacking).matches(text) {
-            return ExamFinding(.doubtful, "\(seen) with the challenge \(text)")
-        }
-        return ExamFinding(.held, seen)
+        return amiss("\(seen) with \(text.isEmpty ? Self.unchallenged : "the challenge \(text)")")
+    }
+
+    /// The finding of a refusal in another form.
+    private func amiss(_ seen: String) -> ExamFinding {
+        let parts = [
+            challenge.map { ", with \($0.replacing(text: "*", with: "")) in WWW-Authenticate" },
+            lacking.map { ", without \($0.replacing(text: "*", with: ""))" },
+        ]
+        let form = parts.compactMap(\.self).joined()
+        return ExamFinding(
+            .doubtful, seen, remedyOfForm: "Answer \(statuses.lowerBound)\(form).")
     }
 }
 

@@ -49,7 +49,21 @@ package struct APIExamination: Sendable {
         }
         let (last, _) = await ask(good)
         let end = last.outcome == .held ? first : ExamFinding(.missed, "at the end, \(last.seen)")
-        return ExamReport([result(good, end)] + results)
+        return ExamReport([result(good, end)] + results.challengedOnce)
+    }
+}
+
+private extension [ExamResult] {
+    /// They, where an API that challenges nobody is told so once.
+    var challengedOnce: [ExamResult] {
+        let first = "api-none-sent"
+        let mute = filter { $0.isWrong && $0.seen.hasSuffix(ExamAnswer.unchallenged) }
+            .map(\.question.id)
+        guard mute.contains(first) else { return self }
+        return map { result in
+            let id = result.question.id
+            return mute.contains(id) && id != first ? result.explained(by: first) : result
+        }
     }
 }
 
