@@ -181,7 +181,7 @@ private extension CarefulClient {
             case "expired_token": try refuse("\(family)-expired", if: true)
             default: try refuse("\(family)-invalid", if: true)
             }
-            if number == 0 { try await approve(begun, login) }
+            if number == 0, !has("habit-undecided") { try await approve(begun, login) }
         }
         throw Refusal(reason: "nobody decided")
     }

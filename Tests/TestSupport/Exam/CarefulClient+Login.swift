@@ -3,9 +3,10 @@ extension CarefulClient {
     func logIn(_ begun: Login) async throws(Refusal) -> String {
         var login = begun
         // One broken key is the end of a client that keeps it.
-        if has("habit-broken"), memory.withLock({ $0["broken"] != nil }) {
+        if has("habit-broken") || has("habit-asleep"), memory.withLock({ $0["broken"] != nil }) {
             throw Refusal(reason: "a broken key")
         }
+        if has("habit-stale"), isFirst("connection") { throw Refusal(reason: "a lost connection") }
         if let issuer = try await foundIssuer(of: begun) { login.issuer = issuer }
         login.metadata = try await has("disc-plain") ? usual(login) : discover(login)
         let algorithms = login.metadata["id_token_signing_alg_values_supported"]

@@ -48,7 +48,7 @@ package struct CarefulClient: Sendable {
         self.flaws = flaws
         prover = kind == .signing ? try? ProofMaker() : nil
         keys = Lock([:])
-        memory = Lock([:])
+        memory = Lock(flaws.contains("habit-asleep") ? ["broken": "not started yet"] : [:])
     }
 
     /// A login that the client begins.

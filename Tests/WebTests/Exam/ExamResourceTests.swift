@@ -262,6 +262,27 @@ struct `Examining a client` {
         expect(first.requests.first, is: "GET /exam-plain/.well-known/openid-configuration 200")
     }
 
+    @Test(arguments: [("habit-asleep", true), ("habit-stale", false)])
+    func `a client whose first login fails is started, and asked once more`(
+        habit: String, restarts: Bool
+    ) async throws {
+        let report = try await Examined.report(
+            flaws: [habit], only: ["plain", "id-extra"], takesIssuers: false, restarts: restarts)
+        expect(report.results.map(\.verdict), is: [.pass, .pass], "\(report.results.map(\.told))")
+    }
+
+    @Test(arguments: [
+        (.device, "$UNDERSTUDY_CONTROL/device/USER_CODE"),
+        (.ciba, "$UNDERSTUDY_CONTROL/ciba/AUTH_REQ_ID"),
+    ] as [(CarefulClient.Kind, String)])
+    func `a client for which nobody decides is told where to`(
+        kind: CarefulClient.Kind, place: String
+    ) async throws {
+        let report = try await Examined.report(
+            on: kind, flaws: ["habit-undecided"], only: ["plain"])
+        expect(report.wrong.first?.seen ?? "", contains: place)
+    }
+
     @Test func `a request is told by what it lacks`() async throws {
         let report = try await Examined.report(flaws: ["req-openid"], only: ["req"])
         expect(report.wrong.first?.seen ?? "", contains: "as its scope, and not *openid*")

@@ -141,6 +141,12 @@ struct `Examining a running application` {
         expect(Self.wrong(verdicts), is: ["bcl-plain"], "\(verdicts)")
     }
 
+    @Test func `one whose page only has a button is told so`() async throws {
+        let report = try await Self.report(["plain"], start: "/bye")
+        expect(report.results.first?.verdict, is: .fail)
+        expect(report.results.first?.seen ?? "", contains: "at --start began no login (200)")
+    }
+
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
         verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }

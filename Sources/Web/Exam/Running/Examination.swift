@@ -47,10 +47,14 @@ package struct Examination: Sendable {
     ) async -> ExamReport {
         declareTenants()
         let examinedLogins = ExaminedLogins()
-        let first = await examine(plain, in: examinedLogins)
-        let trust = await trustsPresence(first, in: examinedLogins)
-        let baseline = ExamBaseline(first, trustsPresence: trust, of: candidate)
-        guard let baseline else {
+        var first = await examine(plain, in: examinedLogins)
+        var found = await baselineMade(by: first, in: examinedLogins)
+        // One that runs may have to be started first, or keep a connection to an earlier server.
+        if found == nil, !candidate.takesIssuers, candidate.repeatsPlain, !Task.isCancelled {
+            first = await examine(plain, isFresh: candidate.isFresh, in: examinedLogins)
+            found = await baselineMade(by: first, in: examinedLogins)
+        }
+        guard let baseline = found else {
             // Nobody has said how that login ended.
             return Task.isCancelled ? ExamReport([]) : failed(first, in: examinedLogins, tell)
         }
@@ -138,6 +142,13 @@ private extension Examination {
         return await settled(result, examined, judge, in: examinedLogins)
     }
 
+    func baselineMade(
+        by first: ExaminedLogin, in examinedLogins: ExaminedLogins
+    ) async -> ExamBaseline? {
+        let trust = await trustsPresence(first, in: examinedLogins)
+        return ExamBaseline(first, trustsPresence: trust, of: candidate)
+    }
+
     /// Tells whether the candidate's word counts: it does not if it also says yes to a denied
     /// login.
     func trustsPresence(_ first: ExaminedLogin, in examinedLogins: ExaminedLogins) async -> Bool {
@@ -152,15 +163,8 @@ private extension Examination {
     func failed(
         _ first: ExaminedLogin, in examinedLogins: ExaminedLogins, _ tell: (ExamResult) -> Void
     ) -> ExamReport {
-        let seen =
-            first.crash
-            ?? (first.exchanges.isEmpty
-                ? "it sent nothing"
-                : first.presence == .signedOut ? "the user was not signed in" : "it got no tokens")
         let redaction = RecordRedaction(of: first.prepared.exchange.server, showsSecrets: false)
-        let causes = first.exchanges.filter { $0.outcome == .refused }
-            .flatMap(\.facts.findings).map { redaction.text($0.text) }
-        let reason = ([seen] + causes.prefix(1)).joined(separator: "; ")
+        let reason = first.failure(redaction)
         var bad = ExamResult(
             plain, .must, .fail, "a login without any fault did not succeed: \(reason)")
         (bad.tenant, bad.flow) = (first.prepared.tenant, first.flow)
@@ -194,6 +198,34 @@ private extension Examination {
         result.link = "\(exchange.request.origin)\(exchange.path("/_understudy/inspector"))#\(flow)"
         return result
     }
+}
+
+private extension ExaminedLogin {
+    /// The reason why a login without faults did not succeed.
+    func failure(_ redaction: RecordRedaction) -> String {
+        let findings = exchanges.filter { $0.outcome == .refused }.flatMap(\.facts.findings)
+        let causes = findings.prefix(1).map { redaction.text($0.text) }
+        let advice = findings.last.flatMap { Self.places[$0.code] }.map {
+            "whoever logs in has to approve, too: POST $UNDERSTUDY_CONTROL/\($0)"
+        }
+        return ([conduct] + causes + [advice].compactMap(\.self)).joined(separator: "; ")
+    }
+
+    private var conduct: String {
+        if let crash { return crash }
+        guard exchanges.isEmpty else {
+            return presence == .signedOut ? "the user was not signed in" : "it got no tokens"
+        }
+        guard let page = end.page else { return "it sent nothing" }
+        let told = "the page at --start began no login (\(page.status))"
+        return page.status >= 300
+            ? told : "\(told); if a person has to press a button there, name the URL that it opens"
+    }
+
+    /// The places at which a decision is made that a client waits for.
+    private static let places: [DiagnosisCode: String] = [
+        "device.pending": "device/USER_CODE", "ciba.pending": "ciba/AUTH_REQ_ID",
+    ]
 }
 
 /// The logins of an examination, as they come.
