@@ -61,6 +61,11 @@ package final class RuleBook: Sendable {
         try shelf.withLock { shelf throws(RuleConflict) in try shelf.add(rules) }
     }
 
+    /// The reason why no further rule is kept; nil while there is room.
+    package var fullness: RuleConflict? {
+        contents.entries.count < RuleShelf.mostRules ? nil : .full(RuleShelf.mostRules)
+    }
+
     /// Removes all rules that are not configured.
     package func removeAdded() {
         shelf.withLock { $0.entries.removeAll { !$0.isConfigured } }
@@ -114,12 +119,20 @@ package final class RuleBook: Sendable {
     }
 }
 
-/// The reason why a rule cannot be added: another one has its id.
-package struct RuleConflict: Error, CustomStringConvertible {
-    package let id: String
+/// The reason why a rule cannot be added.
+package enum RuleConflict: Error, CustomStringConvertible {
+    /// Another rule has its id.
+    case taken(String)
+    /// There are as many as a request may have to look at.
+    case full(Int)
 
     package var description: String {
-        "there is another rule with the id \(id.shown) already; replace that one, or choose another id"
+        switch self {
+        case .taken(let id):
+            "there is another rule with the id \(id.shown) already; replace that one, or choose "
+                + "another id"
+        case .full(let most): "there are \(most) rules, and more are not kept; remove some"
+        }
     }
 }
 

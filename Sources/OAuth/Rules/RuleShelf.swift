@@ -28,6 +28,8 @@ struct RuleShelf: Sendable {
         configured = entries.filter(\.isConfigured)
     }
 
+    static let mostRules = 10_000
+
     func index(of id: String) -> Int? { entries.firstIndex { $0.id == id } }
 
     mutating func add(_ rule: Rule) -> RuleBook.Entry { put(rule, as: names.next(), at: nil).entry }
@@ -42,7 +44,10 @@ struct RuleShelf: Sendable {
         for rule in rules {
             let index = rule.id.flatMap { grown.index(of: $0) }
             if let index, !grown.has(rule, at: index) {
-                throw RuleConflict(id: grown.entries[index].id)
+                throw .taken(grown.entries[index].id)
+            }
+            guard index != nil || grown.entries.count < Self.mostRules else {
+                throw .full(Self.mostRules)
             }
             let id = rule.id ?? grown.names.next()
             added.append(grown.put(rule, as: id, at: index).entry)

@@ -35,6 +35,15 @@ struct `A book of rules` {
             expect(replaced.map(\.id), is: ["rule_3", "rule_4"])
             expect(book.all.map(\.isConfigured), is: [true, false, false])
         },
+        Case("is full at some time, and takes all of a list or none") {
+            let book = RuleBook(Array(repeating: rule(), count: 9_999))
+            expect(book.fullness == nil)
+            expect(throws: RuleConflict.self) { try book.add([rule(), rule()]) }
+            expect(book.all.count, is: 9_999)
+            _ = try book.add([rule()])
+            expect(book.fullness != nil)
+            expect(throws: RuleConflict.self) { try book.add([rule()]) }
+        },
         Case("counts what comes at once one by one") {
             let book = RuleBook([rule(times: 7)])
             let id = try require(book.all.first?.id)
