@@ -174,7 +174,7 @@ private extension RecordedExchange {
     }
 
     var advertisesIssuer: Bool {
-        guard facts.endpoint == .discovery, let body = answer?.response.body.bytes else {
+        guard facts.endpoint == "discovery", let body = answer?.response.body.bytes else {
             return false
         }
         let document = try? JSON(parsing: body)
