@@ -8,7 +8,8 @@ extension CarefulClient {
         }
         if has("habit-stale"), isFirst("connection") { throw Refusal(reason: "a lost connection") }
         if let issuer = try await foundIssuer(of: begun) { login.issuer = issuer }
-        login.metadata = try await has("disc-plain") ? usual(login) : discover(login)
+        let isUsual = has("disc-plain") || has("habit-settings")
+        login.metadata = try await isUsual ? usual(login) : discover(login)
         let algorithms = login.metadata["id_token_signing_alg_values_supported"]
         try trip(at: "key-rs256", if: algorithms == ["RS256"])
         if [.device, .ciba, .pinged].contains(kind) { return try await logInElsewhere(login) }
@@ -74,6 +75,8 @@ private extension CarefulClient {
         [
             "issuer": .string(login.issuer), "code_challenge_methods_supported": ["S256"],
             "authorization_endpoint": .string("\(login.issuer)/authorize"),
+            "token_endpoint": .string("\(login.issuer)/oauth/token"),
+            "userinfo_endpoint": .string("\(login.issuer)/userinfo"),
         ]
     }
 

@@ -96,7 +96,7 @@ struct `Questions and plans` {
             ("req-state", [.nonce], .either), ("cb-state-wrong", [.pkce], .should),
             ("req-pkce", [.clientSecret], .should), ("cb-iss-wrong", [.oneIssuer], .should),
             ("cb-mixup", [.oneIssuer], .should), ("who-sub", [.oneIssuer], .should),
-            ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [], .should),
+            ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [.tls], .should),
             ("key-use-enc", [.tls], .either), ("key-alg-other", [.tls], .either),
         ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
     func `is as severe as its section for that client`(

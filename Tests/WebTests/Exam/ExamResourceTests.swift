@@ -262,6 +262,13 @@ struct `Examining a client` {
         expect(first.requests.first, is: "GET /exam-plain/.well-known/openid-configuration 200")
     }
 
+    @Test func `a client that reads no metadata is not asked to choose by it`() async throws {
+        let asked = ["disc-plain", "disc-jwks", "disc-no-pkce", "tok-basic"]
+        let report = try await Examined.report(flaws: ["habit-settings"], only: asked)
+        let others = report.results.filter { asked.contains($0.question.id) }
+        expect(Set(others.map(\.verdict)), is: [.notAsked], "\(others.map(\.told))")
+    }
+
     @Test(arguments: [("habit-asleep", true), ("habit-stale", false)])
     func `a client whose first login fails is started, and asked once more`(
         habit: String, restarts: Bool
