@@ -94,9 +94,9 @@ private extension Application {
     func noteProxy(of request: Request) {
         guard ForwardedFields.isThere(in: request), tenants.root.configuration.issuer == nil
         else { return }
-        let stated = ForwardedFields.applied(to: request).origin
-        if stated != request.origin {
-            router.installation.noteProxy(stating: stated, for: request.origin)
+        let stated = ForwardedFields.applied(to: request).base
+        if stated != request.base {
+            router.installation.noteProxy(stating: stated, for: request.base)
         }
     }
 

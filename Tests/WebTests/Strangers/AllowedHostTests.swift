@@ -178,7 +178,7 @@ struct `A proxy that nobody trusts` {
     @Test(
         arguments: [
             ["X-Forwarded-Proto": "https"], ["X-Forwarded-Host": "idp.example"],
-            ["Forwarded": "host=idp.example"],
+            ["Forwarded": "host=idp.example"], ["X-Forwarded-Prefix": "/idp"],
         ] as [Fields])
     func `is named once where it would change the issuer`(fields: Fields) async throws {
         let provider = try Provider()
