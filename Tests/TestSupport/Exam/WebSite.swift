@@ -139,7 +139,7 @@ private extension WebSite {
             return has("init-login") || isStrange
                 ? .text("nothing", status: .notFound)
                 : Response(.found, [.location: target ?? "/login"])
-        case "/logout": return logout(id)
+        case "/logout": return has("habit-asking") ? .text("Sign out?") : logout(id)
         case "/bye":
             if has("out-open-redirect"), let next = query["next"] {
                 return Response(.found, [.location: next])

@@ -269,6 +269,27 @@ struct `Examining a client` {
         expect(Set(others.map(\.verdict)), is: [.notAsked], "\(others.map(\.told))")
     }
 
+    @Test func `an application that gives up at its start is not blamed for it`() async throws {
+        let report = try await Examined.report(
+            flaws: ["habit-haste"], only: ["net-slow-disc"], takesIssuers: false, restarts: true)
+        expect(
+            report.results.map(\.told),
+            is: ["net-slow-disc pass: its requests were as expected; out of memory"])
+    }
+
+    @Test func `credentials are told as they were sent`() async throws {
+        let report = try await Examined.report(
+            flaws: ["tok-basic-special"], only: ["tok-basic-special"])
+        expect(report.wrong.first?.seen ?? "", contains: "the client sent 'exam +/:%")
+        expect(report.wrong.first?.seen ?? "", contains: "and not 'exam+%2B%2F%3A%25")
+    }
+
+    @Test func `a client without a browser has asked for a login all the same`() async throws {
+        let report = try await Examined.report(on: .device, only: ["tok-error"])
+        expect(report.results.first?.verdict, is: .notObserved)
+        expect(report.results.first?.seen ?? "", contains: "never fetched the answer")
+    }
+
     @Test(arguments: [("habit-asleep", true), ("habit-stale", false)])
     func `a client whose first login fails is started, and asked once more`(
         habit: String, restarts: Bool

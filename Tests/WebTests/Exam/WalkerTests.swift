@@ -147,6 +147,17 @@ struct `Examining a running application` {
         expect(report.results.first?.seen ?? "", contains: "at --start began no login (200)")
     }
 
+    @Test func `one that asks before a logout is asked nothing about it`() async throws {
+        let report = try await Self.report(["plain", "out-rp"], flaws: ["habit-asking"])
+        expect(report.results.last?.verdict, is: .notObserved)
+        expect(report.results.last?.seen ?? "", contains: "no logout began there")
+    }
+
+    @Test func `a page with the address of two users is told so`() async throws {
+        let report = try await Self.report(["plain", "who-email"], flaws: ["habit-email"])
+        expect(report.results.last?.seen ?? "", contains: "its page may show what two users have")
+    }
+
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
         verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }

@@ -43,6 +43,9 @@ struct ExamBaseline: Sendable {
     /// True for an application that is still there after a login.
     var isRunning: Bool { has.contains(.running) }
 
+    /// True if something shows which user is signed in.
+    var isNamed: Bool { has.contains(.named) }
+
     /// The first unmet need of a question, in the order of `ExamNeed`.
     func lacks(_ question: ExamQuestion) -> ExamNeed? {
         ExamNeed.allCases.first { question.needs.contains($0) && !has.contains($0) }

@@ -37,6 +37,9 @@ struct ExamJudge: Sendable {
 
     static let advice =
         "say how to ask whether the user is signed in, with --probe or --probe-command"
+
+    private static let sharedName =
+        "the probe could not tell who is signed in: its page may show what two users have"
 }
 
 private extension ExamJudge {
@@ -51,13 +54,12 @@ private extension ExamJudge {
             }
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
-            let isOfLogin = examined.exchanges.contains(where: \.isAuthorizeRequest)
             let reason = examined.crash.map { ": \($0)" } ?? ""
             return ExamFinding(
                 .unknown,
-                isOfLogin
-                    ? "the client never fetched the answer that this is about"
-                    : "the client asked for no login\(reason)")
+                examined.exchanges.isEmpty
+                    ? "the client asked for no login\(reason)"
+                    : "the client never fetched the answer that this is about\(reason)")
         }
         if examined.end.missesStep {
             return ExamFinding(.unknown, "the browser met no callback to take this step at")
@@ -142,9 +144,20 @@ private extension ExamJudge {
                 return ExamFinding(
                     .missed, "the client read an answer to its end (\(taken.id.text))")
             }
-            return examined.crash.map { ExamFinding(.doubtful, "the client broke: \($0)") }
-                ?? ExamFinding(.held, "its requests were as expected")
+            guard let crash = examined.crash else {
+                return ExamFinding(.held, "its requests were as expected")
+            }
+            // A running application may refuse to start; whether it has come to harm shows later.
+            return baseline.isRunning && !examined.exchanges.contains(where: \.isAuthorizeRequest)
+                ? ExamFinding(.held, "its requests were as expected; \(crash)")
+                : ExamFinding(.doubtful, "the client broke: \(crash)")
         } catch {
+            // A page may ask for a button that a person has to press.
+            if question.step == .logout, count == 0, examined.presence == .signedIn {
+                return ExamFinding(
+                    .unknown, "nobody was signed out at --logout, and no logout began there")
+            }
+            if let sent = credentials(question, examined) { return sent }
             // One who is still signed in may just have had no reason to ask again.
             if let tooFew, examined.presence != .signedOut { return tooFew }
             return ExamFinding(
@@ -152,6 +165,25 @@ private extension ExamJudge {
         }
     }
 
+}
+
+private extension ExamJudge {
+    /// The finding on credentials that a question gave the client: they are no secret, so that they
+    /// can be told as they were sent. nil for other questions.
+    func credentials(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamFinding? {
+        let fields = examined.fromQuestionedOn.filter { $0.signal == .token }
+            .flatMap { $0.facts.headers("Authorization") }
+        let field = fields.first { $0.hasPrefix("Basic ") }
+        guard let right = question.credentials, let field,
+            let sent = Base64.decode(String(field.dropFirst("Basic ".count)))
+        else { return nil }
+        let wanted = [right.id, right.secret].map { Form.encode([("", $0)]).dropFirst() }
+            .joined(separator: ":")
+        return ExamFinding(
+            .missed,
+            "the client sent \(String(decoding: sent, as: UTF8.self).shown) in Base64, and not"
+                + " \(wanted.shown)")
+    }
 }
 
 private extension ExaminedLogin {
@@ -191,7 +223,7 @@ extension ExamJudge {
             return ExamFinding(isIn ? .missed : .held, "the user was signed out at the end")
         case .crashed(let reason)?:
             return ExamFinding(isIn ? .missed : .doubtful, "the client broke: \(reason)")
-        case nil: return ExamFinding(.unknown, Self.advice)
+        case nil: return ExamFinding(.unknown, baseline.isNamed ? Self.sharedName : Self.advice)
         }
     }
 
