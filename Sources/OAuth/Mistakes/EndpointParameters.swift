@@ -24,6 +24,9 @@ enum MissingParameter {
     /// The `grant_type` that a parameter belongs to, if it belongs to one alone.
     static let grants = MistakeTable.words("grants_of_parameters")
 
+    /// The grant types that token requests of specifications have.
+    static let grantTypes = Set(grants.values).union(["client_credentials"])
+
     static let names = MistakeTable.words("missing_parameters")
 }
 

@@ -89,22 +89,35 @@ private extension SentParts {
         let type = parameters["response_type"] ?? query["response_type"]
         switch (endpoint, parameters["grant_type"], type) {
         case ("authorize", let grant?, nil) where hasProof || Self.ownGrants.contains(grant),
-            ("par", let grant?, nil) where hasGrant || Self.ownGrants.contains(grant):
+            ("par", let grant?, nil) where hasGrant || Self.ownGrants.contains(grant),
+            ("introspect", let grant?, nil) where parameters["token"] == nil,
+            ("revoke", let grant?, nil) where parameters["token"] == nil:
             return Finding(
                 "request.other-endpoint",
                 ["grant": grant, "path": path("token") ?? "the token endpoint"], as: "token")
-        case ("token", nil, let type?) where !hasProof:
+        case ("token", nil, let type?) where !hasProof,
+            ("introspect", nil, let type?) where !hasProof && parameters["token"] == nil,
+            ("revoke", nil, let type?) where !hasProof && parameters["token"] == nil:
             return Finding(
                 "request.other-endpoint",
                 ["type": type, "path": path("authorize") ?? "the authorization endpoint"],
                 as: "authorization")
+        case ("token", nil, nil) where parameters["token"] != nil && !hasGrant: return inspection
         default: return nil
         }
     }
 
+    /// RFC 7662 §2.1, RFC 7009 §2.1; nil where the provider has neither.
+    var inspection: Finding? {
+        let (introspection, revocation) = (path("introspect"), path("revoke"))
+        guard introspection != nil || revocation != nil else { return nil }
+        return Finding(
+            "request.other-endpoint", ["introspect": introspection, "revoke": revocation],
+            as: "inspection")
+    }
+
     /// The grants that no authorization request precedes.
-    static let ownGrants = Set(MissingParameter.grants.values)
-        .union(["client_credentials"]).subtracting(["authorization_code"])
+    static let ownGrants = MissingParameter.grantTypes.subtracting(["authorization_code"])
 
     /// True if the request has a parameter that no authorization request has.
     var hasProof: Bool { parameters["client_secret"] != nil || hasGrant }

@@ -132,6 +132,15 @@ extension Context {
                 "parameter.value-misspelt", ["parameter": name, "value": sent, "meant": meant],
                 for: client)
         }
+        if endpoint == .device { noteGrantType(in: parameters, for: client) }
+    }
+
+    /// Notes a token request of another grant where a device asks for its codes, which it gets.
+    private func noteGrantType(in parameters: Parameters, for client: Client?) {
+        guard let sent = parameters["grant_type"], sent != MissingParameter.grants["device_code"],
+            MissingParameter.grantTypes.contains(sent)
+        else { return }
+        remark("parameter.foreign", ["grant": sent], as: "grant-type", for: client)
     }
 
     /// Notes parameters of an authorization request that only other providers would heed.

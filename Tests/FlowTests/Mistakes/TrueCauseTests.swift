@@ -155,6 +155,35 @@ struct `The cause of a mistake` {
                 [("grant_type", "authorization_code"), ("code", "c"), ("client_id", "app")])
         },
         TrueCause(
+            "a token request at the introspection endpoint", "request.other-endpoint",
+            says: ["token request", "/oauth/token"], never: ["token is missing"]
+        ) {
+            try await $0.post(
+                "introspect",
+                [
+                    ("grant_type", "authorization_code"), ("code", "c"), ("client_id", "app"),
+                    ("client_secret", "s"),
+                ])
+        },
+        TrueCause(
+            "an authorization request at the revocation endpoint", "request.other-endpoint",
+            says: ["authorization request", "/authorize"]
+        ) { try await $0.post("revoke", [("response_type", "code"), ("client_id", "a")]) },
+        TrueCause(
+            "an introspection at the token endpoint", "request.other-endpoint",
+            says: ["introspection", "/oauth/introspect", "/oauth/revoke"]
+        ) {
+            try await $0.post(
+                "token", [("token", "t"), ("client_id", "app"), ("client_secret", "s")])
+        },
+        TrueCause(
+            "a token request where a device asks for its codes", "parameter.foreign",
+            says: ["'client_credentials'", "token endpoint"]
+        ) {
+            try await $0.post(
+                "device", [("client_id", "app"), ("grant_type", "client_credentials")])
+        },
+        TrueCause(
             "a parameter that nobody knows right after the query of a redirect URI",
             "parameter.foreign", says: ["redirect_uri", "'&'"]
         ) {
