@@ -66,4 +66,63 @@ struct `A fault in a recording` {
         expect(report.codes, contains: code)
         expect(report.text, lacks: "declined")
     }
+
+    @Test func `is the provider's where it answers no error`() async throws {
+        let shape = RecordedShape.all[0]
+        let asked = shape.entry(
+            "POST", shape.url("token"),
+            form: [
+                ("grant_type", "client_credentials"), ("client_id", "marked-client"),
+                ("client_secret", "marked-secret"),
+            ], status: 502)
+        let report = try await RecordedStory.report(of: RecordedShape.archive([asked]))
+        expect(report.firstCode, is: "answer.error")
+        expect(report.text, contains: "with the status 502, and without an error code")
+        expect(report.text, contains: "not the client's fault")
+    }
+}
+
+/// What a provider shows a person and no program.
+struct `A page in a recording` {
+    @Test(
+        arguments: try Fixture.rows(
+            "recordings/page", as: ([String], Int, String, String, String?).self))
+    func `is told by its words, and where to mend it in the console`(
+        urls: [String], status: Int, text: String, code: String, place: String?
+    ) async throws {
+        let report = try await RecordedStory.report(of: Self.visits(urls, status, text))
+        expect(report.firstCode, is: code)
+        if let place { expect(report.text, contains: "in \(place)\n") }
+    }
+
+    @Test(arguments: [
+        (
+            ["https://app.example/cb?code=0123456789abcdef&state=s-1", "https://app.example/"],
+            "where the code comes back; record what the client's back end asks for"
+        ),
+        (["https://idp.example/login?state=x"], "a page of the provider, which somebody left"),
+    ])
+    func `may be all that is seen of a login`(urls: [String], end: String) async throws {
+        let urls = ["https://idp.example/authorize?"] + urls
+        let report = try await RecordedStory.report(of: Self.visits(urls, 200, "<form></form>"))
+        expect(
+            report.text,
+            contains: "no fault is seen, and no end either: the login ends at exchange 2 in the "
+                + "file, \(end)")
+    }
+
+    /// A login that leads from each URL to the next one, the last of which shows a page.
+    private static func visits(_ urls: [String], _ status: Int, _ page: String) -> JSON {
+        let query = Form.encode([
+            ("client_id", "app"), ("redirect_uri", "https://app.example/cb"),
+            ("response_type", "code"), ("scope", "openid"), ("state", "s-1"),
+        ])
+        let all: [String] = [urls[0] + query] + urls.dropFirst()
+        let redirects = zip(all, all.dropFirst()).map { url, next in
+            RecordedShape.all[0].entry("GET", url, status: 302, fields: [("Location", next)])
+        }
+        var last = RecordedShape.all[0].entry("GET", all[all.count - 1], status: status)
+        Damage.response("content", ["mimeType": "text/html", "text": .string(page)])(&last)
+        return RecordedShape.archive(redirects + [last])
+    }
 }
