@@ -42,6 +42,10 @@ struct `Usage and help` {
                 CommandRun.make("token", "--help").output.first?.contains("--claim NAME=VALUE"),
                 is: true)
         },
+        Case("a command that takes a free port says so") {
+            let text = try require(CommandRun.make("exec", "--help").output.first)
+            expect(text, contains: "default 8414 (exec, exam, mcp: 0, a free one)")
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }

@@ -75,6 +75,22 @@ struct `Single-page applications of Entra ID` {
             let answer = try await flow.redeem(flow.code())
             expect(answer.json["error_codes"], is: [9_002_327])
         },
+        Case("read the answers at any port of localhost") {
+            let configuration = try ServerConfiguration.read(
+                """
+                { profile: "entra", clients: [ { client_id: "spa", token_endpoint_auth_method: "none",
+                  spa_redirect_uris: ["http://localhost/spa"], policy: { consent: "skip" } } ] }
+                """)
+            let origin = "http://localhost:5173"
+            var flow = try Self.flow(Provider(configuration), as: "spa", from: origin)
+            flow.redirectURI = "\(origin)/spa"
+            let first = try await flow.redeem(flow.code())
+            let renewed = try await flow.refresh(first.json.refreshToken)
+            for answer in [first, renewed] {
+                expect(answer.status, is: .ok, "\(answer.text)")
+                expect(answer.fields["Access-Control-Allow-Origin"], is: origin)
+            }
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
