@@ -31,26 +31,47 @@ package enum Logout {
                 for: nil)
             return .page
         }
-        let known = try context.lookUp(
-            uri, as: "post_logout_redirect_uri", for: client,
-            else: OAuthError(
-                .invalidRequest, "logout.redirect-uri-unregistered",
-                [
-                    "uri": uri, "client": client.id,
-                    "alike": Similarity.remedy(for: uri, among: client.postLogoutRedirectURIs),
-                ], as: URI(uri)?.isHostAndPort == true ? "without-scheme" : nil)
-        ) { uri in
-            let rules = context.profile.redirects
-            let isKnown =
-                (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains {
-                    RedirectURI.matches(
-                        uri, registered: $0, by: rules.comparison,
-                        native: rules.ignoresLoopbackPorts)
-                } || (client.isOpen && RedirectURI.isHarmless(uri))
-                || isRedirectURI(uri, of: client, context)
-            return isKnown ? uri : nil
-        }
+        let known = try meant(by: uri, in: parameters, of: client, context)
         return .redirect(uri: known, state: parameters["state"])
+    }
+
+    /// The URI that a client meant: the one that it sent if it may lead there, else the one with a
+    /// corruption undone, if that is permitted.
+    private static func meant(
+        by sent: String, in parameters: Parameters, of client: Client, _ context: Context
+    ) throws(OAuthError) -> String {
+        let name = "post_logout_redirect_uri"
+        if isKnown(sent, of: client, context) {
+            context.noteCut(name, in: parameters, for: client)
+            return sent
+        }
+        let error = OAuthError(
+            .invalidRequest, "logout.redirect-uri-unregistered",
+            [
+                "uri": sent, "client": client.id,
+                "alike": Similarity.remedy(for: sent, among: client.postLogoutRedirectURIs),
+            ], as: URI(sent)?.isHostAndPort == true ? "without-scheme" : nil)
+        let registered = client.postLogoutRedirectURIs + client.allowedLogoutURLs
+        if let whole = parameters.rejoined(name, among: registered) {
+            let diagnosis = Finding(
+                "redirect-uri.unescaped-ampersand",
+                ["parameter": name, "value": sent, "whole": whole])
+            try context.permit(
+                OAuthError(error.code, diagnosis.explaining(error.diagnosis)), for: client)
+            return whole
+        }
+        return try context.lookUp(sent, as: name, for: client, else: error) {
+            isKnown($0, of: client, context) ? $0 : nil
+        }
+    }
+
+    private static func isKnown(_ uri: String, of client: Client, _ context: Context) -> Bool {
+        let rules = context.profile.redirects
+        return (client.postLogoutRedirectURIs + client.allowedLogoutURLs).contains {
+            RedirectURI.matches(
+                uri, registered: $0, by: rules.comparison, native: rules.ignoresLoopbackPorts)
+        } || (client.isOpen && RedirectURI.isHarmless(uri))
+            || isRedirectURI(uri, of: client, context)
     }
 
     /// Returns true for a redirect URI of the tenant, where the provider makes that enough.

@@ -90,7 +90,7 @@ extension Context {
             if let whole = parameters.rejoined("redirect_uri", among: known) {
                 try permit(
                     error.code, "redirect-uri.unescaped-ampersand",
-                    ["value": sent, "whole": whole], for: client)
+                    ["parameter": "redirect_uri", "value": sent, "whole": whole], for: client)
                 return whole
             }
             let undone = try undone(
@@ -145,21 +145,30 @@ extension Context {
 
     /// Notes parameters of an authorization request that only other providers would heed.
     func noteForeign(in request: AuthorizationRequest) {
-        let pairs = request.parameters.pairs.prefix(100)
-        // A parameter right after a redirect URI with a query may have been cut off it, which
-        // cannot be seen from an open client's list.
-        let uri = pairs.firstIndex { $0.name == "redirect_uri" && $0.value.contains("?") }
-        for (index, name) in pairs.map(\.name).enumerated() {
-            let standard = ForeignParameters.standard[name]
-            if request.client.isOpen, uri.map({ $0 + 1 == index }) == true,
-                standard != nil || !Parameters.definedNames.contains(name)
-            {
-                remark("parameter.foreign", ["name": name], as: "after-uri", for: request.client)
-            } else if let standard {
-                remark(
-                    "parameter.foreign", ["name": name, "standard": standard], for: request.client)
-            }
+        let cut = noteCut("redirect_uri", in: request.parameters, for: request.client)
+        for name in request.parameters.pairs.prefix(100).map(\.name) where name != cut {
+            guard let standard = ForeignParameters.standard[name] else { continue }
+            remark("parameter.foreign", ["name": name, "standard": standard], for: request.client)
         }
+    }
+
+    /// Notes a parameter right after a redirect URI with a query, as it may have been cut off it,
+    /// which cannot be seen from an open client's list. Libraries for browsers put parameters with
+    /// hyphens there.
+    ///
+    /// - Returns: the name of the parameter; nil where there is none.
+    @discardableResult
+    func noteCut(_ uri: String, in parameters: Parameters, for client: Client) -> String? {
+        let pairs = parameters.pairs
+        guard client.isOpen,
+            let index = pairs.firstIndex(where: { $0.name == uri && $0.value.contains("?") }),
+            let (name, value) = pairs[(index + 1)...].first
+        else { return nil }
+        let isOfNobody =
+            !Parameters.definedNames.contains(name) && !name.contains("-") && !value.isEmpty
+        guard isOfNobody || ForeignParameters.standard[name] != nil else { return nil }
+        remark("parameter.foreign", ["name": name, "uri": uri], as: "after-uri", for: client)
+        return name
     }
 }
 

@@ -106,6 +106,14 @@ struct `A correct request` {
                 ("grant_type", "password"), ("client_id", "app"), ("username", "alice"),
                 ("password", ""), ("scope", "openid offline_access"),
             ]),
+        CorrectRequest("a logout with a parameter of a library") { flow in
+            try await flow.browser.get(
+                flow.path("logout") + "?"
+                    + Form.encode([
+                        ("client_id", "app"), ("post_logout_redirect_uri", "http://a/bye?x=1"),
+                        ("client-request-id", "1"),
+                    ]))
+        },
         .post("a device", to: "device", [("client_id", "app"), ("scope", "openid")]),
         CorrectRequest("a token to revoke, with a hint") { flow in
             let token = try await flow.tokens().accessToken

@@ -192,6 +192,17 @@ struct `The cause of a mistake` {
                     + "&next=/home&scope=openid")
         },
         TrueCause(
+            "a parameter that nobody knows right after the query of a logout's URI",
+            "parameter.foreign", says: ["post_logout_redirect_uri", "'&'"]
+        ) { try await $0.logOutCut() },
+        TrueCause(
+            "an '&' that cuts the URI of a logout", "redirect-uri.unescaped-ampersand",
+            says: ["post_logout_redirect_uri", "'http://localhost:3000/bye?x=1&next=/home'"],
+            never: ["what varies"],
+            at: "{ clients: [{ client_id: 'app', redirect_uris: ['http://localhost:3000/cb'], "
+                + "post_logout_redirect_uris: ['http://localhost:3000/bye?x=1&next=/home'] }] }"
+        ) { try await $0.logOutCut() },
+        TrueCause(
             "another path of a native client", "redirect-uri.unregistered",
             says: ["the port of a loopback address apart"], never: ["exactly"],
             at: "{ clients: [{ client_id: 'app', application_type: 'native', "
@@ -323,10 +334,18 @@ extension `The cause of a mistake` {
 }
 
 private extension CodeFlow {
-    func logOut(hint: String?, uri: String) async throws {
+    func logOut(hint: String?, uri: String, clientID: String? = nil) async throws {
         let hint = hint.map { [("id_token_hint", $0)] } ?? []
-        let query = Form.encode(hint + [("post_logout_redirect_uri", uri)])
+        let client = clientID.map { [("client_id", $0)] } ?? []
+        let query = Form.encode(hint + client + [("post_logout_redirect_uri", uri)])
         _ = try await browser.get(path("logout") + "?" + query)
+    }
+
+    /// A logout whose URI has a query with an "&" that was not encoded.
+    func logOutCut() async throws {
+        _ = try await browser.get(
+            path("logout") + "?client_id=app"
+                + "&post_logout_redirect_uri=http://localhost:3000/bye?x=1&next=/home")
     }
 
     func issuer() async throws -> String { try await browser.metadata().string("issuer") }
