@@ -70,6 +70,30 @@ struct `A recorded provider` {
         expect(learnt.text, lacks: "corp.example")
     }
 
+    @Test func `is learnt with the address of each person`() async throws {
+        let provider = try Provider()
+        for name in ["alice", "bob"] {
+            let flow = CodeFlow(Browser(provider)) {
+                $0.scope = "openid email offline_access"
+                $0.secret = "s"
+                // A shared challenge or state would make one login of two.
+                $0.verifier = String(repeating: name, count: 15)
+                $0.extra = [("state", name), ("nonce", name)]
+            }
+            _ = try await flow.userInfo(flow.tokens(as: name).accessToken)
+        }
+        try await Recorded.documents(of: provider)
+        let archive = try await Learning.archive(of: provider)
+        let learnt = try await Learning.from([archive]).learn().json
+        let users = learnt["users"]?.array ?? []
+        expect(
+            users.map { $0["claims"]?.string("email") },
+            is: ["user1@example.com", "user2@example.com"], "\(learnt.text)")
+        expect(learnt["rules"], is: nil)
+        let changes = learnt["profile"]?["discovery"]?["changes"]
+        expect(changes?["registration_endpoint"], is: nil)
+    }
+
     /// - Parameters:
     ///   - members: the expected members of the learnt profile; nil for any.
     ///   - places: the places at which private texts are left out.
