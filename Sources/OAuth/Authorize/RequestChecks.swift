@@ -195,11 +195,35 @@ struct CheckClaims: AuthorizeCheck {
         }
         request.claims = claims
         try VerifiedClaimsRequest.check(&request, context)
-        let names = (json.object ?? [:]).keys.sorted()
-        if !names.isEmpty, !names.contains(where: ["userinfo", "id_token"].contains) {
-            context.remark(
-                "authorize.claims-level", ["names": Array(names.prefix(5))], for: request.client)
+        remarkOnLevels(of: json.object ?? [:], request.client, context)
+    }
+
+    private static let levels = ["userinfo", "id_token"]
+    /// Those of other specifications and providers.
+    private static let foreignLevels: Set = ["access_token", "vp_token"]
+
+    /// OpenID Connect Core §5.5 lets there be other members, so beside a level only what is a claim
+    /// anywhere is thought to lack its own.
+    private func remarkOnLevels(
+        of members: [String: JSON], _ client: Client, _ context: Context
+    ) {
+        var hasLevel = false
+        var lost: [String] = []
+        let named = members.filter { !Self.foreignLevels.contains($0.key) }
+        for (name, wish) in named.ordered(by: { $0.key }) {
+            let level = Self.levels.first { ParameterName.isSurely(name, meant: $0) }
+            hasLevel = hasLevel || level != nil
+            if let level, level != name {
+                context.remark(
+                    "authorize.claims-level", ["name": name, "meant": level], as: "near",
+                    for: client)
+            } else if level == nil, wish == .null || wish.object != nil {
+                lost.append(name)
+            }
         }
+        if hasLevel { lost = lost.filter(StandardClaims.names.contains) }
+        guard !lost.isEmpty else { return }
+        context.remark("authorize.claims-level", ["names": Array(lost.prefix(5))], for: client)
     }
 }
 

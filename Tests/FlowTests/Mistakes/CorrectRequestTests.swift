@@ -57,6 +57,12 @@ struct `A correct request` {
                 ("login_hint", "alice"), ("prompt", "login consent"),
                 ("claims", #"{"userinfo":{"email":null}}"#),
             ]),
+        .authorize(
+            "claims of a level that others have",
+            [("claims", #"{"access_token":{"xms_cc":{"values":["CP1"]}}}"#)]),
+        .authorize(
+            "members of claims that others have",
+            [("claims", #"{"id_token":{"email":null},"sharing_duration":7776000}"#)]),
         .authorize("an audience", [("audience", "https://api.example")]),
         .authorize("a resource", [("resource", "https://api.example/v1")]),
         .authorize(

@@ -291,6 +291,14 @@ struct `The cause of a mistake` {
         TrueCause(
             "claims without their level", "authorize.claims-level", says: ["'email'", "id_token"]
         ) { _ = try await $0.authorize(("claims", #"{"email":null}"#)) },
+        TrueCause(
+            "a claim beside its level", "authorize.claims-level", says: ["'name'"],
+            never: ["'email'"]
+        ) { _ = try await $0.authorize(("claims", #"{"id_token":{"email":null},"name":null}"#)) },
+        TrueCause(
+            "a level by nearly its name", "authorize.claims-level",
+            says: ["'idToken'", "did you mean id_token?"], never: ["put it into"]
+        ) { _ = try await $0.authorize(("claims", #"{"idToken":{"email":null}}"#)) },
         TrueCause("a new account of an old name", "login.name-taken", says: ["'alice'"]) {
             _ = try await $0.submit($0.authorize(("prompt", "create")), as: "alice")
         },
