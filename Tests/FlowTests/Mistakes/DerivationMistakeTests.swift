@@ -59,6 +59,15 @@ struct `A challenge or a verifier that was made in another way` {
             let challenge = CodeChallenge(verifier: CodeFlow.verifier).value
             _ = try await flow.redeem(flow.code(), [("code_verifier", challenge)])
         },
+        ClientMistake(
+            "the verifier in hexadecimal digits",
+            source: "https://www.rfc-editor.org/rfc/rfc7636#section-4.1",
+            code: "value.hexadecimal", cause: ["code_verifier", "instead of base64url"],
+            remedy: ["encode the bytes in base64url"]
+        ) { flow in
+            let digits = Base64URL.decode(CodeFlow.verifier)?.hexadecimal
+            _ = try await flow.redeem(flow.code(), [("code_verifier", digits ?? "")])
+        },
     ]
 
     static let forms: [ClientMistake] = [

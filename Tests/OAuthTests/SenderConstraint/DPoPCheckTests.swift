@@ -127,6 +127,28 @@ struct `The check of a DPoP proof` {
         let refusal = try await Self.check([proof], accessToken: "token", context)
         expect(refusal, is: diagnosis.map(Self.refused))
     }
+
+    @Test(arguments: [
+        (
+            "3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0",
+            "hexadecimal digits instead of base64url"
+        ),
+        (
+            "PEaenWxYddN6Q/NT1PiOYfz4EsZu7jRXRlpAsNpBU+A=",
+            "the alphabet or the padding of standard Base64"
+        ),
+    ])
+    func `knows the right hash in another encoding`(hash: String, difference: String) throws {
+        let context = try Context.make()
+        let proof = try ProofMaker().proof(
+            "POST", Self.url, at: .start, claims: ["ath": .string(hash)])
+        let request = DPoPRequest(proofs: [proof], method: "POST", urls: [Self.url])
+        let error = expect(throws: OAuthError.self) {
+            try DPoPCheck.proof(of: request, accessToken: "token", context)
+        }
+        expect(error?.diagnosis.code.name, is: "dpop.token-hash")
+        expect(error?.diagnosis.problem ?? "", contains: "the right hash but for \(difference)")
+    }
 }
 
 private extension Context {
