@@ -88,6 +88,20 @@ struct `The renewal of a server process` {
             tool.signal(SIGTERM)
             expect(tool.finish().status, is: 0)
         },
+        Case("a configuration that gives nothing does not keep the server from ending") {
+            let folder = try TemporaryFolder()
+            let pipe = folder.path(of: "pipe")
+            expect(mkfifo(pipe, 0o600), is: 0)
+            for (command, number) in [("serve", SIGTERM), ("serve", SIGINT), ("exec", SIGTERM)] {
+                let program = command == "exec" ? ["--", "true"] : []
+                let tool = try RunningTool([command, "--port=0", "--config", pipe] + program)
+                // The tool reads when there is a writer.
+                let writer = try require(FileHandle(forWritingAtPath: pipe))
+                tool.signal(number)
+                expect(tool.finish().status, is: 128 + number)
+                try writer.close()
+            }
+        },
         Case("the ready file goes with its server, and another server's stays") {
             let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
                 .path

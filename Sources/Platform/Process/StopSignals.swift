@@ -30,6 +30,26 @@ package struct StopSignals {
         self.signals = signals
     }
 
+    /// Ends the process at once at SIGTERM or SIGINT while `read` runs, which may wait for a pipe or
+    /// a terminal. It must start no threads, since these would go on to take signals.
+    package func endingProcess<Value, Failure: Error>(
+        while read: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        var early = sigset_t()
+        sigemptyset(&early)
+        for number in [SIGTERM, SIGINT] {
+            sigaddset(&early, number)
+            // A handler, since process 1 of a container gets no others.
+            signal(number) { _exit(128 + $0) }
+        }
+        pthread_sigmask(SIG_UNBLOCK, &early, nil)
+        defer {
+            pthread_sigmask(SIG_BLOCK, &early, nil)
+            for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+        }
+        return try read()
+    }
+
     /// The action that a signal asks for.
     package enum Wish: Sendable {
         case stop

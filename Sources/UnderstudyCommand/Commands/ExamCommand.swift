@@ -18,7 +18,8 @@ struct ExamCommand: Command {
         let signals = StopSignals()
         try OpenFiles.prepare()
         let defaults: JSON = ["port": 0, "login": "auto", "log": "off"]
-        let configuration = try ConfigurationLoader(context: context, defaults: defaults).load()
+        let loader = ConfigurationLoader(context: context, defaults: defaults)
+        let configuration = try loader.load(until: signals)
         let book = try book(configuration)
         let questions = try order.questions(of: book)
         let known = try order.baseline.map(readBaseline)

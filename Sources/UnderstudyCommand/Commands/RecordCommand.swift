@@ -23,7 +23,7 @@ struct RecordCommand: Command {
         let providers = try providers()
         let signals = StopSignals()
         try OpenFiles.prepare()
-        let configuration = try ConfigurationLoader(context: context).load()
+        let configuration = try ConfigurationLoader(context: context).load(until: signals)
         let log = LogLines(configuration.log, context.processEnvironment)
         defer { log.finish() }
         let complain = { @Sendable (line: String) in log.complaints.write("understudy: \(line)") }

@@ -14,7 +14,7 @@ struct ServeCommand: Command {
     func run() throws(CommandFailure) {
         let signals = StopSignals(renewing: true)
         try OpenFiles.prepare()
-        let configuration = try ConfigurationLoader(context: context).load()
+        let configuration = try ConfigurationLoader(context: context).load(until: signals)
         let server = try RunningServer(
             configuration, context, log: LogLines(configuration.log, context.processEnvironment))
         while signals.nextWish() == .renewal { server.renewal.start() }
@@ -35,7 +35,8 @@ struct ExecCommand: Command {
     func run() throws(CommandFailure) {
         let signals = StopSignals()
         try OpenFiles.prepare()
-        let configuration = try ConfigurationLoader(context: context, defaults: ["port": 0]).load()
+        let loader = ConfigurationLoader(context: context, defaults: ["port": 0])
+        let configuration = try loader.load(until: signals)
         let log = LogLines(configuration.log, context.processEnvironment.withoutOutput)
         let server = try RunningServer(configuration, context, log: log)
         // The announcement precedes the program's output.

@@ -16,6 +16,11 @@ struct ConfigurationLoader {
 
     func load() throws(CommandFailure) -> ServerConfiguration { try load(from: source()) }
 
+    /// The same, which a signal may end: a pipe or a terminal may give nothing for ever.
+    func load(until signals: StopSignals) throws(CommandFailure) -> ServerConfiguration {
+        try signals.endingProcess { () throws(CommandFailure) in try load() }
+    }
+
     /// Reads the configuration again, if its source can be read twice.
     func loadAgain() throws(CommandFailure) -> ServerConfiguration {
         guard let source = try source(), source.isLasting else {
