@@ -98,6 +98,7 @@ struct `Questions and plans` {
             ("cb-mixup", [.oneIssuer], .should), ("who-sub", [.oneIssuer], .should),
             ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [.tls], .should),
             ("key-use-enc", [.tls], .either), ("key-alg-other", [.tls], .either),
+            ("out-rp", [], .either),
         ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
     func `is as severe as its section for that client`(
         id: String, circumstances: Set<ExamCircumstance>, severity: ExamSeverity

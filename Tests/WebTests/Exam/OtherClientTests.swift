@@ -12,7 +12,7 @@ struct `Examining a client of another kind` {
     }
 
     private static let families: [(CarefulClient.Kind, [String])] = [
-        (.hybrid, ["fr", "fp", "req"]),
+        (.hybrid, ["fr", "fp", "cb-iss", "req"]),
         (.signing, ["jarm", "dpop", "rs", "reg", "ro", "ui-signed", "key-zip", "req"]),
         (.pushing, ["par", "req"]), (.device, ["dev"]),
         (
@@ -38,7 +38,8 @@ struct `Examining a client of another kind` {
         + proofs(
             .hybrid,
             "fr-athash-wrong fr-athash-missing fr-chash-wrong fr-chash-missing fr-sub-differs"
-                + " fr-iss-differs" + " fr-token-swapped fr-alg-none")
+                + " fr-iss-differs fr-token-swapped fr-alg-none"
+                + " cb-iss-wrong cb-iss-missing cb-iss-unadvertised")
         + proofs(
             .signing,
             "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
