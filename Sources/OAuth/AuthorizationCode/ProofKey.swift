@@ -35,6 +35,9 @@ enum ProofKey {
 private extension ProofKey {
     static func mismatch(_ verifier: String, _ challenge: CodeChallenge) -> Finding {
         if challenge == .rfcExample { return Finding("pkce.challenge-of-rfc-example") }
+        if !challenge.isPlain, CodeChallenge(verifier: challenge.value).value == verifier {
+            return Finding("pkce.verifier-is-challenge", as: "swapped")
+        }
         let form = HashedForm.all.first { $0.made(challenge, from: verifier) }
         return form.map { Finding("pkce.hashed-form", ["form": $0.words]) }
             ?? Finding("pkce.verifier-mismatch")

@@ -165,7 +165,7 @@ extension Corruption {
         .words("base64"), finding: { name, _ in Finding("value.base64", ["name": name]) }
     ) { value in
         let text = Base64.inURLAlphabet(value.trimmed { $0 == "=" || $0 == "\n" })
-        return text.utf8.count >= 8 ? Base64URL.decode(text).flatMap(\.printable) : nil
+        return text.utf8.count >= 4 ? Base64URL.decode(text).flatMap(\.printable) : nil
     }
 
     /// The hexadecimal digits of a text.

@@ -10,6 +10,12 @@ package enum MisshapenJWT {
             return json["protected"] != nil || json["signatures"] != nil
                 ? .words("jws-json-form-compact") : .words("json-object-claims-have")
         }
+        if let (scheme, rest) = value.halves(at: " "),
+            ["bearer", "bearer:", "dpop", "dpop:"].contains(scheme.lowercased()),
+            (try? JWS(compact: String(rest.trimmed(\.isWhitespace)))) != nil
+        {
+            return .words("scheme-before-jwt", ["scheme": String(scheme)])
+        }
         let corruption = Corruption.all.first { corruption in
             corruption.undone(in: text).map { (try? JWS(compact: $0)) != nil } == true
         }

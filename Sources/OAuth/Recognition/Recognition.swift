@@ -145,6 +145,10 @@ extension Context {
     /// `plain`, or an error of the same code that says what was sent in place of `parameter`.
     func recognizing(_ sent: String, as parameter: String, _ plain: OAuthError) -> OAuthError {
         if let told = plain.noValue(sent, parameter) { return told }
+        if parameter == "client_id", let client = client(withSecret: sent) {
+            return OAuthError(
+                plain.code, "client.unknown", ["sent": sent, "id": client.id], as: "with-secret")
+        }
         guard plain.diagnosis.code.isVague,
             let diagnosis = Recognition(context: self).diagnosis(of: sent, as: parameter)
         else { return plain }
@@ -171,6 +175,14 @@ extension Context {
 }
 
 private extension Context {
+    /// The client whose id and secret a text is, as HTTP Basic has them; nil for any other text.
+    func client(withSecret text: String) -> Client? {
+        guard let (id, secret) = text.halves(at: ":"), let client = clients[String(id)],
+            client.secret.map({ constantTimeEqual($0, String(secret)) }) == true
+        else { return nil }
+        return client
+    }
+
     /// - Parameter client: the client whose settings say which corruptions are permitted.
     func lookUp<Found>(
         _ sent: String, as parameter: String, of client: (Found) -> Client?,

@@ -64,6 +64,30 @@ struct `The cause of a mistake of a client` {
                 "token", Self.assertion("\"\(`The cause of a mistake`.foreign(["sub": "a"]))\""))
         },
         TrueCause(
+            "an assertion behind the name of a scheme", "assertion.malformed",
+            says: ["begins with the word 'Bearer'"], never: ["base64url"]
+        ) { flow in
+            try await flow.post(
+                "token", Self.assertion("Bearer \(`The cause of a mistake`.foreign(["sub": "a"]))"))
+        },
+        TrueCause(
+            "a proof behind the name of a scheme", "dpop.malformed",
+            says: ["begins with the word 'DPoP'"]
+        ) { flow in
+            try await flow.post(
+                "token",
+                [("grant_type", "client_credentials"), ("client_id", "a"), ("client_secret", "s")],
+                ["DPoP": "DPoP \(`The cause of a mistake`.foreign(["jti": "1"]))"])
+        },
+        TrueCause(
+            "an id in Base64", "value.base64", says: ["client_id 'd2Vi'"], at: Self.ofWeb
+        ) { try await $0.post("token", Self.credentials("d2Vi", "s3cret-of-web")) },
+        TrueCause(
+            "an id with its secret behind it", "client.unknown",
+            says: ["of client 'web' with its secret", "client_id=web"], never: ["s3cret"],
+            at: Self.ofWeb
+        ) { try await $0.post("token", Self.credentials("web:s3cret-of-web", "s3cret-of-web")) },
+        TrueCause(
             "id and secret in each other's place", "client.id-and-secret-swapped",
             says: ["'web'"], never: ["s3cret"],
             at: "{ clients: [{ client_id: 'web', client_secret: 's3cret-of-web' }] }"
@@ -164,6 +188,12 @@ private extension `The cause of a mistake of a client` {
             { client_id: 'jar', client_secret: 's', redirect_uris: ['https://jar.example/cb'] },
         ] }
         """
+
+    static let ofWeb = "{ clients: [{ client_id: 'web', client_secret: 's3cret-of-web' }] }"
+
+    static func credentials(_ id: String, _ secret: String) -> [(String, String)] {
+        [("grant_type", "client_credentials"), ("client_id", id), ("client_secret", secret)]
+    }
 
     static func assertion(_ text: String) -> [(String, String)] {
         [

@@ -245,6 +245,17 @@ struct `The cause of a mistake` {
             _ = try await flow.redeem(flow.code())
         },
         TrueCause(
+            "verifier and challenge in each other's place", "pkce.verifier-is-challenge",
+            says: ["the hash of code_challenge"], never: ["sent again"]
+        ) { flow in
+            var flow = flow
+            flow.challengeOverride = [
+                ("code_challenge", CodeFlow.verifier), ("code_challenge_method", "S256"),
+            ]
+            let sent = CodeChallenge(verifier: CodeFlow.verifier).value
+            _ = try await flow.redeem(flow.code(), [("code_verifier", sent)])
+        },
+        TrueCause(
             "an empty body", "request.body-empty", says: ["empty"], never: ["grant_type is"]
         ) { _ = try await $0.browser.send(.post, "/oauth/token") },
         TrueCause(
