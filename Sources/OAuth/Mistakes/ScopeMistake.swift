@@ -45,8 +45,11 @@ enum ScopeMistake: Equatable {
     /// Refuses a list, most of whose notations have only characters that a scope may have.
     static func refuseList(_ text: String) throws(OAuthError) {
         guard let meant = ofList(text) else { return }
-        throw OAuthError(
-            .invalidScope, "authorize.scope-malformed", ["sent": text, "meant": meant], as: "list")
+        let list = Finding(
+            "authorize.scope-malformed", ["sent": text, "meant": meant], as: "list")
+        // Some languages write objects in brackets.
+        let empty = EmptyVariable.diagnosis(of: text, as: "scope")?.explaining(list)
+        throw OAuthError(.invalidScope, empty ?? list)
     }
 
     /// Refuses a text that is no scope (RFC 6749 §3.3).

@@ -184,6 +184,11 @@ struct `The cause of a mistake` {
                 "device", [("client_id", "app"), ("grant_type", "client_credentials")])
         },
         TrueCause(
+            "an object as a scope", "value.empty-variable", says: ["object was written as a text"]
+        ) {
+            try await $0.post("device", [("client_id", "app"), ("scope", "[object Object]")])
+        },
+        TrueCause(
             "a parameter that nobody knows right after the query of a redirect URI",
             "parameter.foreign", says: ["redirect_uri", "'&'"]
         ) {
