@@ -9,7 +9,7 @@ struct `The evidence of an examination` {
         Case("has the requests whose answers are still delayed") {
             let delay = Delay()
             let report = try await Self.report(["net-slow-jwks"], wait: delay.wait) {
-                task, client in
+                task, client, _ in
                 guard task.question == "net-slow-jwks" else { return await client.logIn(task) }
                 // It gives each up, and asks again.
                 for _ in 0..<5 { Task { await client.logIn(task) } }
@@ -26,11 +26,24 @@ struct `The evidence of an examination` {
             expect(report.results.map(\.verdict), is: [.fail, .pass])
         },
         Case("has the no of a client whose yes means nothing") {
-            let report = try await Self.report(["id-extra", "id-iss-wrong"]) { task, client in
+            let report = try await Self.report(["id-extra", "id-iss-wrong"]) { task, client, _ in
                 _ = await client.logIn(task)
                 return LoginEnd(task.question == "id-extra" ? .signedOut : .signedIn)
             }
             expect(report.results.map(\.verdict), is: [.fail, .pass])
+        },
+        Case("has the finding about a request that was refused") {
+            let report = try await Self.report(["plain"]) { task, _, application in
+                _ = await application.answer(
+                    Request(
+                        path: "\(URI(task.url)?.path ?? "")/authorize",
+                        query: "client_id=exam&response_type=code&scope=openid",
+                        authority: "localhost:8414"))
+                return LoginEnd(.signedOut)
+            }
+            expect(
+                report.results.first?.seen ?? "",
+                contains: "redirect_uri is missing; send the URI to answer at")
         },
     ]
 
@@ -39,18 +52,19 @@ struct `The evidence of an examination` {
     /// - Parameter logIn: a login of a client that may say yes to all.
     private static func report(
         _ ids: [String], wait: @escaping World.Wait = { _ in },
-        _ logIn: @escaping @Sendable (LoginTask, ExamCandidate) async -> LoginEnd
+        _ logIn: @escaping @Sendable (LoginTask, ExamCandidate, Application) async -> LoginEnd
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try Examined.book.get()
         let configuration = ServerConfiguration.make { $0.login = .auto }
         try await Provider.run(.inProcess, configuration, wait: wait) { provider in
-            let careful = CarefulClient(to: provider.application, clock: provider.clock).candidate()
+            let application = provider.application
+            let careful = CarefulClient(to: application, clock: provider.clock).candidate()
             let candidate = ExamCandidate(
                 takesIssuers: true, isFresh: true, mayAlwaysSayYes: true
-            ) { await logIn($0, careful) }
+            ) { await logIn($0, careful, application) }
             let examServer = TenantHandle(
-                provider.application, at: "localhost:8414", isSecure: false
+                application, at: "localhost:8414", isSecure: false
             ).examServer
             report = await Examination(
                 ids.compactMap(book.question), of: book, to: candidate, in: examServer,
