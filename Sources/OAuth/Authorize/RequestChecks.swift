@@ -106,25 +106,40 @@ struct CheckResponseMode: AuthorizeCheck {
 struct CheckPrompt: AuthorizeCheck {
     func check(_ request: inout AuthorizationRequest, _ context: Context) throws(OAuthError) {
         guard let text = request.parameters["prompt"] else { return }
-        let words = text.words
-        let served = context.server.prompts
-        let prompt = Set(words.compactMap(Prompt.init(rawValue:))).intersection(served)
-        let isFaultless =
-            prompt.count == Set(words).count && (!prompt.contains(.none) || prompt.count == 1)
-        if !isFaultless, !context.profile.authorization.ignoresUnknownPrompts {
-            let error = OAuthError(
-                .invalidRequest, "authorize.prompt-invalid",
-                [
-                    "prompt": text,
-                    "meant": AllowedWords.list(
-                        meantBy: text, as: "prompt", among: served.map(\.rawValue)),
-                    "served": served.filter { $0 != .none }.map(\.rawValue),
-                ])
-            // Errata 2 of OpenID Connect Core §3.1.2.1 lets a server pass over unknown values.
-            guard !prompt.contains(.none) || prompt.count == 1 else { throw error }
-            try context.permit(error, for: request.client)
-        }
+        let (client, served) = (request.client, context.server.prompts)
+        let prompt = Self.known(in: text, served)
         request.prompt = prompt
+        if Self.isFaultless(text, served) || context.profile.authorization.ignoresUnknownPrompts {
+            return
+        }
+        let error = OAuthError(
+            .invalidRequest, "authorize.prompt-invalid",
+            [
+                "prompt": text,
+                "meant": AllowedWords.list(
+                    meantBy: text, as: "prompt", among: served.map(\.rawValue)),
+                "served": served.filter { $0 != .none }.map(\.rawValue),
+            ])
+        let meant = try context.beforeCorruption(
+            text, as: "prompt", of: { _ in client }, error, Corruption.marks
+        ) { Self.isFaultless($0, served) ? Self.known(in: $0, served) : nil }
+        if let meant {
+            request.prompt = meant
+            return
+        }
+        // Errata 2 of OpenID Connect Core §3.1.2.1 lets a server pass over unknown values.
+        guard !prompt.contains(.none) || prompt.count == 1 else { throw error }
+        try context.permit(error, for: client)
+    }
+
+    private static func known(in text: String, _ served: [Prompt]) -> Set<Prompt> {
+        Set(text.words.compactMap(Prompt.init(rawValue:))).intersection(served)
+    }
+
+    private static func isFaultless(_ text: String, _ served: [Prompt]) -> Bool {
+        let prompt = known(in: text, served)
+        return prompt.count == Set(text.words).count
+            && (!prompt.contains(.none) || prompt.count == 1)
     }
 }
 
@@ -136,10 +151,21 @@ struct CheckMaxAge: AuthorizeCheck {
             request.maxAge = request.client.defaultMaxAge
             return
         }
-        guard text.utf8.allSatisfy(\.isDigit), let age = Seconds(text) else {
-            throw OAuthError(.invalidRequest, "authorize.max-age-invalid", ["seconds": text])
+        if let age = Self.seconds(text) {
+            request.maxAge = age
+            return
         }
-        request.maxAge = age
+        let client = request.client
+        let error = OAuthError(.invalidRequest, "authorize.max-age-invalid", ["seconds": text])
+        let meant = try context.beforeCorruption(
+            text, as: "max_age", of: { _ in client }, error, Corruption.marks
+        ) { Self.seconds($0) }
+        guard let meant else { throw error }
+        request.maxAge = meant
+    }
+
+    private static func seconds(_ text: String) -> Seconds? {
+        text.utf8.allSatisfy(\.isDigit) ? Seconds(text) : nil
     }
 }
 

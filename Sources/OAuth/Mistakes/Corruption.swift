@@ -24,8 +24,10 @@ struct Corruption: Sendable {
 extension Corruption {
     /// The accidents that can affect any parameter.
     static let all: [Corruption] = [
-        .whitespace, .quotes, .braces, .plus, .encodedTwice, .base64, .hexadecimal,
+        .whitespace, .quotes, .braces, .list, .plus, .encodedTwice, .base64, .hexadecimal,
     ]
+    /// The marks that programs and files leave around a value.
+    static let marks: [Corruption] = [.quotes, .braces, .list]
     /// Those that can affect what is the base64url of bytes.
     static let ofBytes = all + [.hexadecimalBytes]
     /// Those that can affect a hash, whose padding nothing else finds.
@@ -75,6 +77,12 @@ extension Corruption {
     static let braces = Corruption(
         .words("braces"), finding: { name, _ in Finding("value.braces", ["name": name]) }
     ) { $0.inside("{", "}") }
+
+    /// A list as programming languages write it.
+    static let list = Corruption(
+        .words("list-brackets"),
+        finding: { name, _ in Finding("value.braces", ["name": name], as: "list") }
+    ) { ScopeMistake.ofList($0) }
 
     /// Quotation marks that belonged to a file or a shell.
     static let quotes = Corruption(

@@ -16,6 +16,11 @@ package enum EmptyVariable {
     ]
     /// Parameters that people type, and whose value may be such a word.
     private static let typed: Set<String> = ["login_hint", "password", "username"]
+    /// The words that nobody types as the name of a user.
+    private static let untyped: Set<String> = [
+        "undefined", "Optional(nil)", "[object Object]", "[object Undefined]", "[object Null]",
+        "[object Promise]",
+    ]
     private static let uris: Set<String> = ["redirect_uri", "post_logout_redirect_uri"]
 
     /// Returns true if a text is written where there is no value.
@@ -23,7 +28,9 @@ package enum EmptyVariable {
 
     /// Returns true if the mistake is certain, whatever else the parameter accepts.
     static func isUnmistakable(_ value: String, as parameter: String) -> Bool {
-        words.contains(value) && !typed.contains(parameter)
+        words.contains(value)
+            && (!typed.contains(parameter)
+                || parameter == "login_hint" && untyped.contains(value))
             && Parameters.knownNames.contains(parameter)
     }
 

@@ -27,6 +27,11 @@ extension Context {
                 try permit(OAuthError(.invalidRequest, diagnosis), for: client)
             }
         }
+        // Any id names an open client, also one with the marks of a file around it.
+        guard client.isOpen, let id = parameters["client_id"], !EmptyVariable.isWord(id),
+            let mark = [Corruption.quotes, .list].first(where: { $0.undone(in: id) != nil })
+        else { return }
+        remark(mark.diagnosis(of: id, as: "client_id"), for: client)
     }
 
     /// The result of `find` for the value with the first corruption undone that makes it known.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `The cause of a mistake of a client` {
-    @Test(arguments: clients + keys + addresses)
+    @Test(arguments: clients + keys + addresses + marks)
     func `is the true one`(cause: TrueCause) async throws {
         try await cause.check()
     }
@@ -123,6 +123,29 @@ struct `The cause of a mistake of a client` {
                     ("client_secret", "s3cret-of-web"),
                 ])
         },
+    ]
+
+    private static func list(_ name: String, _ value: String) -> TrueCause {
+        TrueCause(
+            "\(name) as a list", "value.braces", says: ["is a list", "send the value itself"],
+            never: ["placeholders"]
+        ) { _ = try await $0.authorize((name, value)) }
+    }
+
+    static let marks = [
+        list("redirect_uri", #"["http://localhost:3000/cb"]"#), list("response_type", "['code']"),
+        list("response_type", "[code]"), list("prompt", #"["login"]"#), list("max_age", "[3]"),
+        list("client_id", "['app']"),
+        TrueCause(
+            "a number in quotation marks", "value.quotes", says: ["max_age", "remove them"]
+        ) { _ = try await $0.authorize(("max_age", "\"3\"")) },
+        TrueCause(
+            "an id in quotation marks where any names a client", "value.quotes",
+            says: ["client_id"]
+        ) { expect(try await $0.authorize(("client_id", "\"app\"")).status, is: .ok) },
+        TrueCause(
+            "a hint that a variable lacked", "value.empty-variable", says: ["login_hint"]
+        ) { _ = try await $0.authorize(("login_hint", "undefined")) },
     ]
 
     static let addresses = [

@@ -66,7 +66,8 @@ struct `Two values that are alike` {
             (.plus, "a b c", "a+b+c"), (.plus, "a+b", nil), (.encodedTwice, "%61", "a"),
             (.encodedTwice, "%6", nil), (.encodedTwice, "%zz", nil), (.encodedTwice, "%+1", nil),
             (.encodedTwice, "%ff", nil), (.encodedTwice, "a", nil), (.base64, "d2Vi", "web"),
-            (.base64, "web", nil), (.fragment, "a#b#c", "a"), (.fragment, "#b", nil),
+            (.base64, "web", nil), (.list, "[]", nil), (.list, "[a, 'b']", "a b"),
+            (.fragment, "a#b#c", "a"), (.fragment, "#b", nil),
         ] as [(Corruption, String, String?)]) func `can be made equal when that loses nothing`(
             corruption: Corruption, sent: String, undone: String?
         )
