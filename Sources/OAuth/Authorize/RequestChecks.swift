@@ -121,7 +121,7 @@ struct CheckPrompt: AuthorizeCheck {
                 "served": served.filter { $0 != .none }.map(\.rawValue),
             ])
         let meant = try context.beforeCorruption(
-            text, as: "prompt", of: { _ in client }, error, Corruption.marks
+            text, as: "prompt", of: { _ in client }, error, Corruption.aroundValues
         ) { Self.isFaultless($0, served) ? Self.known(in: $0, served) : nil }
         if let meant {
             request.prompt = meant
@@ -158,7 +158,7 @@ struct CheckMaxAge: AuthorizeCheck {
         let client = request.client
         let error = OAuthError(.invalidRequest, "authorize.max-age-invalid", ["seconds": text])
         let meant = try context.beforeCorruption(
-            text, as: "max_age", of: { _ in client }, error, Corruption.marks
+            text, as: "max_age", of: { _ in client }, error, Corruption.aroundValues
         ) { Self.seconds($0) }
         guard let meant else { throw error }
         request.maxAge = meant

@@ -27,7 +27,7 @@ extension Corruption {
         .whitespace, .quotes, .braces, .list, .plus, .encodedTwice, .base64, .hexadecimal,
     ]
     /// The marks that programs and files leave around a value.
-    static let marks: [Corruption] = [.quotes, .braces, .list]
+    static let aroundValues: [Corruption] = [.quotes, .braces, .list]
     /// Those that can affect what is the base64url of bytes.
     static let ofBytes = all + [.hexadecimalBytes]
     /// Those that can affect a hash, whose padding nothing else finds.
