@@ -55,6 +55,7 @@ extension PathFault {
         {
             return (.doubledDiscovery, end)
         }
+        if let end, let closer = closer(to: path, than: end, served) { return (.slip, closer) }
         if let end, isOfProvider(path.dropLast(end.count)) { return (.otherProvider, end) }
         for (fault, single) in withoutSlashes(path) {
             if let match = served.first(where: { single.hasSuffix($0) }) { return (fault, match) }
@@ -72,6 +73,20 @@ extension PathFault {
         let last = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
         if let other = endpointsByWord[last].flatMap(pathOf) { return (.otherProvider, other) }
         return path.nearest(among: served).map { (.slip, $0) }
+    }
+
+    /// The served path that has all of a path, as another version of an endpoint may; nil where none
+    /// is closer than the end of it.
+    private static func closer(
+        to path: String, than end: String, _ served: [String]
+    ) -> String? {
+        let before = path.dropLast(end.count)
+        let segments = path.split(separator: "/").sorted()
+        return served.first { other in
+            other.utf8.count > end.utf8.count
+                && (other.hasPrefix(before) && other.hasSuffix(end)
+                    || other.split(separator: "/").sorted() == segments)
+        }
     }
 
     /// Returns true if the first segment of a path is a mistake, not the name of a new tenant.

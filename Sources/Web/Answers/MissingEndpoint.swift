@@ -45,14 +45,19 @@ enum MissingEndpoint {
     }
 }
 
-/// The served path that an unknown path was most likely meant to be, in the same tenant.
+/// The served path that an unknown path was most likely meant to be, in the same tenant and branch.
 struct NearestPath {
     private let exchange: Exchange
     private let asked: String
+    private let paths: Paths
+    /// The path of the branch that the unknown path names; nil where it names none.
+    private let branch: String?
 
     init(_ exchange: Exchange) {
         self.exchange = exchange
         asked = exchange.request.path
+        let named = Self.branch(in: exchange)
+        (branch, paths) = (named?.place, named?.paths ?? exchange.paths)
     }
 
     var diagnosis: Finding {
@@ -61,6 +66,9 @@ struct NearestPath {
         }
         if let (fault, path) = PathFault.withSlash(asked, served: served) {
             return fault.diagnosis(of: asked, meant: path)
+        }
+        if let branch {
+            return diagnosis(below: branch, of: String(asked.dropFirst(branch.count)))
         }
         let prefix = exchange.prefix
         if !prefix.isEmpty, asked.hasPrefix(prefix + "/") {
@@ -77,7 +85,22 @@ struct NearestPath {
 }
 
 private extension NearestPath {
-    var paths: Paths { exchange.paths }
+    /// A name that is nearly a segment of the tenant's own paths is no branch, where any may be one.
+    static func branch(in exchange: Exchange) -> (place: String, paths: Paths)? {
+        let (server, asked) = (exchange.server, exchange.request.path)
+        guard let rules = server.profile.branches, asked.hasPrefix(exchange.prefix + "/"),
+            let (name, below) = rules.path.split(String(asked.dropFirst(exchange.prefix.count))),
+            below.utf8.count > 1, !PathFault.isNoTenant(name),
+            rules.settings(String(name), server.configuration) != nil
+        else { return nil }
+        let own = exchange.paths.endpoints.flatMap(exchange.paths.paths(of:))
+        let first = own.compactMap { $0.split(separator: "/").first.map(String.init) }
+        guard String(name).nearest(among: first) == nil else { return nil }
+        return (
+            String(asked.dropLast(below.count)),
+            Paths(exchange.endpoints, in: rules.profile(server.profile))
+        )
+    }
 
     func diagnosis(below prefix: String, of path: String) -> Finding {
         nearest(to: path, at: "")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `The cause of a mistake of a client` {
-    @Test(arguments: clients + keys + addresses + marks)
+    @Test(arguments: clients + keys + addresses + marks + branches)
     func `is the true one`(cause: TrueCause) async throws {
         try await cause.check()
     }
@@ -147,6 +147,38 @@ struct `The cause of a mistake of a client` {
             "a hint that a variable lacked", "value.empty-variable", says: ["login_hint"]
         ) { _ = try await $0.authorize(("login_hint", "undefined")) },
     ]
+
+    /// Paths that lead nowhere in a branch, which its remedy has to stay in.
+    static let branches = [
+        path("/oauth2/default/token", "path.other-provider", "/oauth2/default/v1/token", of: "okta"),
+        path(
+            "/oauth2/default/v1/userInfo", "path.letter-case", "/oauth2/default/v1/userinfo",
+            of: "okta"),
+        path(
+            "/oauth2/default/v1/tokens", "request.not-found", "/oauth2/default/v1/token", of: "okta"
+        ),
+        path("/oauth2/v1/tokens", "request.not-found", "/oauth2/v1/token", of: "okta"),
+        path(
+            "/oauth2/default/v1/.well-known/openid-configuration", "path.other-provider",
+            "/oauth2/default/.well-known/openid-configuration", of: "okta"),
+        path(
+            "/contoso.onmicrosoft.com/b2c_1_signin/oauth2/v2.0/tokens", "request.not-found",
+            "/contoso.onmicrosoft.com/b2c_1_signin/oauth2/v2.0/token", of: "azure-b2c"),
+        path(
+            "/contoso/v2/.well-known/openid-configuration", "request.not-found",
+            "/contoso/v2.0/.well-known/openid-configuration", of: "entra"),
+        path(
+            "/common/v2.0/oauth2/token", "request.not-found", "/common/oauth2/v2.0/token",
+            of: "entra"),
+    ]
+
+    private static func path(
+        _ path: String, _ code: String, _ meant: String, of profile: String
+    ) -> TrueCause {
+        TrueCause(path, code, says: ["mean \(meant)?"], at: "{ profile: '\(profile)' }") {
+            _ = try await $0.browser.get(path)
+        }
+    }
 
     static let addresses = [
         TrueCause(
