@@ -75,11 +75,9 @@ extension PathFault {
         return path.nearest(among: served).map { (.slip, $0) }
     }
 
-    /// The served path that has all of a path, as another version of an endpoint may; nil where none
-    /// is closer than the end of it.
-    private static func closer(
-        to path: String, than end: String, _ served: [String]
-    ) -> String? {
+    /// The served path that has all of a path, as another version of an endpoint may; nil where
+    /// none is closer than the end of it.
+    private static func closer(to path: String, than end: String, _ served: [String]) -> String? {
         let before = path.dropLast(end.count)
         let segments = path.split(separator: "/").sorted()
         return served.first { other in

@@ -85,7 +85,7 @@ struct NearestPath {
 }
 
 private extension NearestPath {
-    /// A name that is nearly a segment of the tenant's own paths is no branch, where any may be one.
+    /// A name that is nearly a segment of the tenant's own paths is no branch, where any may be.
     static func branch(in exchange: Exchange) -> (place: String, paths: Paths)? {
         let (server, asked) = (exchange.server, exchange.request.path)
         guard let rules = server.profile.branches, asked.hasPrefix(exchange.prefix + "/"),

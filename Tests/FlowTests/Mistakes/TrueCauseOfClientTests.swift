@@ -150,13 +150,14 @@ struct `The cause of a mistake of a client` {
 
     /// Paths that lead nowhere in a branch, which its remedy has to stay in.
     static let branches = [
-        path("/oauth2/default/token", "path.other-provider", "/oauth2/default/v1/token", of: "okta"),
+        path(
+            "/oauth2/default/token", "path.other-provider", "/oauth2/default/v1/token", of: "okta"),
         path(
             "/oauth2/default/v1/userInfo", "path.letter-case", "/oauth2/default/v1/userinfo",
             of: "okta"),
         path(
-            "/oauth2/default/v1/tokens", "request.not-found", "/oauth2/default/v1/token", of: "okta"
-        ),
+            "/oauth2/default/v1/tokens", "request.not-found", "/oauth2/default/v1/token",
+            of: "okta"),
         path("/oauth2/v1/tokens", "request.not-found", "/oauth2/v1/token", of: "okta"),
         path(
             "/oauth2/default/v1/.well-known/openid-configuration", "path.other-provider",
