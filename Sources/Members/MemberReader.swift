@@ -81,7 +81,8 @@ package struct MemberReader {
         _ json: JSON, at path: MemberPath, _ read: (inout MemberReader) -> Value
     ) -> Value? {
         guard let members = json.object else {
-            reportMismatch(json, expected: "an object\(Self.example(read))", at: path)
+            let example = path.names.isEmpty ? "" : Self.example(read)
+            report("expected an object, found \(json.kind)\(example)", at: path)
             return nil
         }
         var reader = MemberReader(path: path, members: members, unknownMembers: unknownMembers)
@@ -123,7 +124,7 @@ private extension MemberReader {
         var reader = MemberReader(path: .root, members: [:], unknownMembers: .ignored)
         _ = read(&reader)
         let members = reader.known.prefix(2).map { "\($0): …" }.joined(separator: ", ")
-        return members.isEmpty ? "" : " like { \(members) }"
+        return members.isEmpty ? "" : "; one like { \(members) } is meant"
     }
 
     mutating func refuseUnknownMembers() {

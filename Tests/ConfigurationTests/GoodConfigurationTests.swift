@@ -112,7 +112,7 @@ struct `A bad configuration` {
                 problems(in: try Fixture.text("config/bad-members.json5")),
                 is: """
                     profile: expected 'generic', 'auth0' or 'apple', found 'auth1'; did you mean 'auth0'?
-                    clients[0]: expected an object, found a string
+                    clients[0]: expected an object, found a string; one like { client_id: …, client_secret: … } is meant
                     clients[1].client_id: expected a string, found a number
                     clients[2]: 'client_id' is missing
                     clients[3].policy.pkce: expected 'optional' or 'required', found 'requried'; did you mean 'required'?
@@ -192,7 +192,7 @@ struct `A bad configuration` {
                     tenants.acme.tenants: belongs to the top level
                     tenants.acme: unknown member 'profil'; did you mean 'profile'?
                     tenants.other: expected 'generic', 'auth0' or 'apple', found 'aple'; did you mean 'apple'?
-                    tenants.wrong: expected an object, found a number
+                    tenants.wrong: expected an object, found a number; one like { profile: …, tenant_id: … } is meant
                     """)
         },
     ]

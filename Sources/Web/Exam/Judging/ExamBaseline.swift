@@ -95,7 +95,9 @@ struct ExamBaseline: Sendable {
     ///
     /// - Parameter origin: the server as the examiner knows it.
     func name(of issuer: String, at origin: String) -> String {
-        guard let own = self.origin, issuer.hasPrefix(origin) else { return issuer }
+        guard let own = self.origin, URI(own)?.isLoopback == true, issuer.hasPrefix(origin) else {
+            return issuer
+        }
         return own + issuer.dropFirst(origin.count)
     }
 
