@@ -113,6 +113,27 @@ struct `Classics of configurations` {
             ])
     }
 
+    @Test(arguments: [
+        ("clients: [{ client_id: '${CLIENT_ID}' }]", "clients[0].client_id: ", "is a placeholder"),
+        (
+            "clients: [{ client_id: 'a', client_secret: '<your-secret>' }]",
+            "clients[0].client_secret: ", "is a placeholder"
+        ),
+        (
+            "issuer: 'http://localhost:8414/.well-known/openid-configuration'", "issuer: ",
+            "write the issuer alone"
+        ),
+    ])
+    func `a value that is hardly meant is accepted with a warning`(
+        row: (members: String, place: String, says: String)
+    ) {
+        let run = CommandRun.make("check", "-", input: "{ \(row.members) }", wiring: .live)
+        expect(run.status, is: .success)
+        expect(run.complaints.count, is: 1)
+        expect(run.complaints.first ?? "", contains: row.place)
+        expect(run.complaints.first ?? "", contains: row.says)
+    }
+
     /// A first label `*` is a wildcard to Auth0, and custom schemes are those of native apps
     /// (RFC 8252 §7.1).
     @Test(arguments: [

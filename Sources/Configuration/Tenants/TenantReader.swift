@@ -23,6 +23,7 @@ struct TenantReader {
         _ members: inout MemberReader, startingFrom base: TenantConfiguration
     ) -> TenantConfiguration {
         members.elsewhere = Self.elsewhere
+        remarkOnSlips(in: &members)
         var configuration = base
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
         configuration.id = members.string("tenant_id", check: TenantName.flaw) ?? configuration.id
@@ -56,6 +57,24 @@ private extension TenantReader {
         let end = entry.key.contains("[") ? "}]" : "}"
         for name in entry.value {
             found[name] = "it belongs in \(entry.key), \(name): … \(end)"
+        }
+    }
+
+    /// Remarks on values that are accepted though hardly meant.
+    func remarkOnSlips(in members: inout MemberReader) {
+        let (written, path) = (members.written, members.path)
+        if let issuer = written["issuer"]?.string, issuer.contains(text: "/.well-known/") {
+            members.remark(
+                "is the address of a document; write the issuer alone, up to '/.well-known'",
+                at: path.member("issuer"))
+        }
+        for (index, client) in (written["clients"]?.array ?? []).enumerated() {
+            for name in ["client_id", "client_secret"] {
+                guard let finding = Finding.placeholder(in: client[name]?.string, as: name)
+                else { continue }
+                members.remark(
+                    Flaw(finding.text), at: path.member("clients").element(index).member(name))
+            }
         }
     }
 

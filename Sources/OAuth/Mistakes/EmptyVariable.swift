@@ -139,6 +139,14 @@ enum WholeAnswer {
 }
 
 extension Finding {
+    /// The finding for a setting; nil unless its value is a name in brackets, which is no value.
+    package static func placeholder(in value: String?, as name: String) -> Finding? {
+        guard let value, let first = value.first, "<{$".contains(first),
+            Placeholder.isWhole(value), Placeholder.isUnmistakable(value)
+        else { return nil }
+        return placeholder(name, value)
+    }
+
     package static func placeholder(_ parameter: String, _ sent: String) -> Finding {
         let isNoSecret =
             Placeholder.isWhole(sent) && Placeholder.isUnmistakable(sent) && sent.utf8.count <= 40

@@ -7,6 +7,20 @@ struct `The cause of a mistake of a client` {
         try await cause.check()
     }
 
+    @Test(arguments: [
+        (#"{"client_id":"<CLIENT_ID>"}"#, "value.placeholder"),
+        (#"{"client_id":"a","client_secret":"${SECRET}"}"#, "value.placeholder"),
+        (#"{"client_id":"a","client_secret":"s3cret"}"#, nil),
+    ] as [(String, String?)])
+    func `is told where a client is added over HTTP`(
+        row: (client: String, diagnosis: String?)
+    ) async throws {
+        let answer = try await Browser(Provider()).send(
+            .post, "/_understudy/clients", json: JSON(parsing: row.client))
+        expect(answer.status, is: .created)
+        expect(answer.diagnosis, is: row.diagnosis)
+    }
+
     static let clients = [
         TrueCause(
             "a bearer token where a client authenticates", "client.sent-bearer",

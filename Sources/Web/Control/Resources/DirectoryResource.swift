@@ -23,7 +23,8 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
     var makeID: (@Sendable (AuthorizationServer) -> String)?
     /// Called with changed entries; nil if nothing has to be done.
     var notice: (@Sendable (_ before: Entry, _ after: Entry, Exchange) -> Void)?
-    /// A finding about an entry that a tenant of that profile cannot use; nil if all are usable.
+    /// A finding about an entry that is accepted, though hardly meant so at a tenant of that
+    /// profile; nil if all are meant so.
     var remark: (@Sendable (Entry, Profile) -> Finding?)?
 
     func entry(
@@ -52,7 +53,7 @@ package struct DirectoryResource<Entry: DirectoryEntry>: Sendable {
 
     func place(of entry: Entry) -> String { ControlCall.path(path, entry.entryID) }
 
-    /// Notes entries that the tenant cannot use.
+    /// Notes entries that are hardly meant so.
     func look(at entries: [Entry], _ exchange: Exchange) {
         for finding in entries.compactMap({ remark?($0, exchange.server.profile) }) {
             exchange.context.remark(finding, for: nil)
@@ -305,7 +306,10 @@ package enum ClientsResource {
             return ClientReader(vocabulary: vocabulary).read(&members)
         },
         makeID: { $0.nextClientID() },
-        remark: { client, profile in profile.finding(on: client.extensions[ConfiguredRefusal.self])
+        remark: { client, profile in
+            profile.finding(on: client.extensions[ConfiguredRefusal.self])
+                ?? Finding.placeholder(in: client.id, as: "client_id")
+                ?? Finding.placeholder(in: client.secret, as: "client_secret")
         })
 }
 
