@@ -7,11 +7,12 @@ struct `The cause of a mistake of a client` {
         try await cause.check()
     }
 
-    @Test(arguments: [
-        (#"{"client_id":"<CLIENT_ID>"}"#, "value.placeholder"),
-        (#"{"client_id":"a","client_secret":"${SECRET}"}"#, "value.placeholder"),
-        (#"{"client_id":"a","client_secret":"s3cret"}"#, nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            (#"{"client_id":"<CLIENT_ID>"}"#, "value.placeholder"),
+            (#"{"client_id":"a","client_secret":"${SECRET}"}"#, "value.placeholder"),
+            (#"{"client_id":"a","client_secret":"s3cret"}"#, nil),
+        ] as [(String, String?)])
     func `is told where a client is added over HTTP`(
         row: (client: String, diagnosis: String?)
     ) async throws {

@@ -358,10 +358,9 @@ extension `The cause of a mistake` {
 }
 
 private extension CodeFlow {
-    func logOut(hint: String?, uri: String, clientID: String? = nil) async throws {
+    func logOut(hint: String?, uri: String) async throws {
         let hint = hint.map { [("id_token_hint", $0)] } ?? []
-        let client = clientID.map { [("client_id", $0)] } ?? []
-        let query = Form.encode(hint + client + [("post_logout_redirect_uri", uri)])
+        let query = Form.encode(hint + [("post_logout_redirect_uri", uri)])
         _ = try await browser.get(path("logout") + "?" + query)
     }
 
