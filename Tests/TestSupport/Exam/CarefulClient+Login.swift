@@ -53,7 +53,7 @@ extension CarefulClient {
 private extension CarefulClient {
     func discover(_ login: Login) async throws(Refusal) -> JSON {
         let base = login.issuer.hasSuffix("/") ? login.issuer.dropLast() : login.issuer[...]
-        let place = base + "/.well-known/openid-configuration"
+        let place = "\(base)/.well-known/openid-configuration"
         // A client that asks only once goes without for ever.
         let isLost = memory.withLock { $0[place] != nil }
         if isLost { throw Refusal(reason: "no discovery document") }
