@@ -79,6 +79,8 @@ extension PathFault {
     /// none is closer than the end of it.
     private static func closer(to path: String, than end: String, _ served: [String]) -> String? {
         let before = path.dropLast(end.count)
+        // A slash too many is a fault of its own.
+        guard !before.hasSuffix("/"), !path.hasSuffix("/") else { return nil }
         let segments = path.split(separator: "/").sorted()
         return served.first { other in
             other.utf8.count > end.utf8.count
