@@ -41,7 +41,8 @@ struct `The check command` {
         Case("the environment does not change what a file says") {
             let run = CommandRun.make(
                 "check", "-", environment: ["UNDERSTUDY_PROFILE": "nonsense"], input: "{}")
-            expect(run.output, is: ["standard input: valid (profile generic, open, 2 built-in users)"])
+            expect(
+                run.output, is: ["standard input: valid (profile generic, open, 2 built-in users)"])
         },
     ]
 

@@ -80,7 +80,8 @@ struct `A logout` {
             let plain = "logout.id-token-hint-invalid"
             for (parameters, diagnosis) in [
                 (["id_token_hint": "x"], plain), (["id_token_hint": hint + "x"], "value.cut"),
-                (["id_token_hint": strange], "value.other-signer"), (["id_token_hint": removed], plain),
+                (["id_token_hint": strange], "value.other-signer"),
+                (["id_token_hint": removed], plain),
                 (["id_token_hint": hint, "client_id": "other"], "logout.hint-of-other-client"),
             ] {
                 let refusal = try await Refusal.of(surface: .page) {

@@ -299,10 +299,11 @@ struct `Examining a client` {
         expect(report.results.map(\.verdict), is: [.pass, .pass], "\(report.results.map(\.told))")
     }
 
-    @Test(arguments: [
-        (.device, "$UNDERSTUDY_CONTROL/device/USER_CODE"),
-        (.ciba, "$UNDERSTUDY_CONTROL/ciba/AUTH_REQ_ID"),
-    ] as [(CarefulClient.Kind, String)])
+    @Test(
+        arguments: [
+            (.device, "$UNDERSTUDY_CONTROL/device/USER_CODE"),
+            (.ciba, "$UNDERSTUDY_CONTROL/ciba/AUTH_REQ_ID"),
+        ] as [(CarefulClient.Kind, String)])
     func `a client for which nobody decides is told where to`(
         kind: CarefulClient.Kind, place: String
     ) async throws {

@@ -211,7 +211,7 @@ struct CheckErrors: RecordingCheck {
 }
 
 private extension ArchivedStep {
-    /// True for the errors by which providers refuse a client at the token endpoint; Auth0 calls it
+    /// True for the errors by which providers refuse a client at the token endpoint, some by
     /// `access_denied`.
     var refusesTheClient: Bool {
         switch error {
