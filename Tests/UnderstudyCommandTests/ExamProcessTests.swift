@@ -87,6 +87,11 @@ struct `The exam command` {
         expect(tool.finish().status, is: 128 + signal)
     }
 
+    @Test func `leaves the seconds of health alone`() {
+        let run = CommandRun.make("exam", environment: ["UNDERSTUDY_WAIT": "10"], wiring: .live)
+        expect(run.complaints.joined(), contains: "say how the client logs in")
+    }
+
     @Test(
         arguments: try Fixture.rows("understudy-command/exam-process", as: ([String], String).self))
     func `bad usage is told`(options: [String], complaint: String) throws {

@@ -29,12 +29,14 @@ struct OptionReader {
 
 private extension OptionReader {
     /// Ignores empty variables, and a `tcp://` URL in `UNDERSTUDY_PORT`, which container hosts set
-    /// for every service of that name. `exec` gives its program a URL in `UNDERSTUDY_CONTROL`.
+    /// for every service of that name. `exec` gives its program a URL in `UNDERSTUDY_CONTROL`, and
+    /// `health` waits for seconds, where `exam` waits for a person.
     func fromEnvironment(_ option: Option) -> [Arguments.Given] {
         let variable = option.environmentVariable
         guard let text = environment(variable), !text.isEmpty,
             !(option.name == "port" && text.hasPrefix("tcp://")),
-            !(option.name == "control" && text.hasPrefix("http"))
+            !(option.name == "control" && text.hasPrefix("http")),
+            !(option.name == "wait" && option.form == .toggle && Int(text).map { $0 > 1 } == true)
         else { return [] }
         return [Arguments.Given(option: option, text: text, source: variable)]
     }

@@ -10,7 +10,7 @@ enum BodyParameters {
         let parameters = try parameters(exchange)
         let endpoint = exchange.endpoint.flatMap { exchange.paths[$0] }
         try parameters.checkLengths(
-            exchange.context, answeringPage: endpoint?.answersLogin ?? false)
+            exchange.context, answeringPage: endpoint?.takesClaims ?? false)
         return parameters
     }
 

@@ -58,7 +58,7 @@ package enum Routes {
             isCrossOrigin: true, answer: DeviceEndpoint.answer),
         Endpoint(
             "verification", [.get, .post], ["/device"], grant: DeviceFlow.grant, channel: .browser,
-            surface: PageSurface(), answer: VerificationEndpoint.answer),
+            surface: PageSurface(), takesClaims: true, answer: VerificationEndpoint.answer),
         Endpoint(
             "ciba", [.post], ["/oauth/ciba"], metadata: "backchannel_authentication_endpoint",
             advertises: CIBAFlow.metadata, pages: ["ciba-page"], grant: CIBAFlow.grant,
@@ -66,7 +66,7 @@ package enum Routes {
             answer: ClientRequest.answered(by: CIBAFlow.begin)),
         Endpoint(
             "ciba-page", [.get, .post], ["/ciba"], grant: CIBAFlow.grant, channel: .browser,
-            surface: PageSurface(), answer: CIBAPageEndpoint.answer),
+            surface: PageSurface(), takesClaims: true, answer: CIBAPageEndpoint.answer),
         Endpoint(
             "userinfo", [.get, .post], ["/userinfo"], metadata: "userinfo_endpoint",
             surface: BearerSurface(), isCrossOrigin: true, waits: UserInfoEndpoint.waits,

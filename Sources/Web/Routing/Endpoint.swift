@@ -31,6 +31,8 @@ package final class Endpoint: Sendable {
     package let refusal: @Sendable (AuthorizationServer) -> OAuthError?
     /// True if it continues a login, so that a denial is told to the client once that is known.
     package let answersLogin: Bool
+    /// True if people send it what they filled in on a login page, edited claims among it.
+    package let takesClaims: Bool
     /// Makes the page for a provider's question that is answered here; nil if there is none.
     package let ask: QuestionPage?
     /// Answers without waiting; nil if something may have to be waited for.
@@ -60,7 +62,7 @@ package final class Endpoint: Sendable {
     /// person, unless it is that person's answer.
     package var mostBodyBytes: Int? {
         guard channel == .browser else { return nil }
-        return answersLogin ? ParameterLengths.answer : ParameterLengths.form
+        return takesClaims ? ParameterLengths.answer : ParameterLengths.form
     }
 
     /// Makes a page for the user of a session; the session is nil before the login.
@@ -80,7 +82,7 @@ package final class Endpoint: Sendable {
         surface: any ErrorSurface, hasMembers: Bool? = nil, isPublished: Bool = false,
         isCrossOrigin: Bool = false,
         refusal: @escaping @Sendable (AuthorizationServer) -> OAuthError? = { _ in nil },
-        answersLogin: Bool = false, ask: QuestionPage? = nil,
+        answersLogin: Bool = false, takesClaims: Bool = false, ask: QuestionPage? = nil,
         waits: @escaping @Sendable (Exchange) -> Bool = { _ in false },
         atOnce: DirectAnswer? = nil, answer: @escaping @Sendable (Exchange) async throws -> Response
     ) {
@@ -98,6 +100,7 @@ package final class Endpoint: Sendable {
         self.isCrossOrigin = isCrossOrigin
         self.refusal = refusal
         self.answersLogin = answersLogin
+        self.takesClaims = takesClaims || answersLogin
         self.ask = ask
         self.waits = waits
         answerAtOnce = atOnce
