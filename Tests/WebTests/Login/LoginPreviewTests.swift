@@ -76,7 +76,7 @@ struct `A preview of tokens` {
             for target in ["/device", "/ciba"] {
                 let answer = try await flow.browser.post(target, form: [("claims", text)])
                 let tooLong = ["request.parameter-length", "request.body-length"]
-                expect(!tooLong.contains(answer.diagnosis ?? ""), target)
+                expect(!tooLong.contains(answer.diagnosis ?? ""), "\(target)")
             }
             let page2 = try await flow.authorize()
             let refused = try await flow.browser.post(
