@@ -97,6 +97,22 @@ struct `A forward proxy` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
+    @Test(.timeLimit(.minutes(1))) func `is gone once it has stopped`() async throws {
+        weak var gone: ForwardProxy?
+        do {
+            let proxy = ForwardProxy(
+                ForwardProxy.Rules(
+                    admits: { _ in true }, reads: { _ in true }, take: { _ in },
+                    complain: { _ in }),
+                speaking: try TLSPair.makeEnd(), trusting: OutgoingTrust())
+            gone = proxy
+            _ = try proxy.start()
+            await proxy.stop()
+        }
+        // A queue has it until the listener is closed there.
+        while gone != nil { await Task.yield() }
+    }
+
     @Test(
         arguments: [
             ("CONNECT HOST HTTP/1.1\r\n\r\n", 407),

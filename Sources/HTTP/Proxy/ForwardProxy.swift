@@ -55,7 +55,12 @@ package final class ForwardProxy: Sendable {
 
     /// Ends all connections at once; what was not answered is taken as it is.
     package func stop() async {
-        listener.withLock { $0 }?.close()
+        // The listener holds the proxy, too.
+        let open = listener.withLock { listener in
+            defer { listener = nil }
+            return listener
+        }
+        open?.close()
         for connection in connections.withLock({ Array($0.values) }) { await connection.abort() }
     }
 
