@@ -25,7 +25,7 @@ struct TokenChanges {
                 more = []
             }
         }
-        return Scope(scope.values + more)
+        return more.isEmpty ? scope : Scope(scope.values + more)
     }
 
     /// The lifetime of a token; nil if no rule sets it.

@@ -7,8 +7,8 @@ import Dispatch
     import Glibc
 #endif
 
-/// Blocks SIGTERM, SIGINT and SIGHUP from the moment this exists: a signal that arrives while the server
-/// starts stays pending, even for process 1 of a container, which gets only signals that it has
+/// Blocks SIGTERM, SIGINT and SIGHUP from the moment this exists: a signal that arrives while the
+/// server starts stays pending, even for process 1 of a container, which gets only signals that it has
 /// prepared for.
 ///
 /// It must be made on the main thread before any others start, since threads inherit the signal
