@@ -190,7 +190,9 @@ struct CheckErrors: RecordingCheck {
                 ?? Finding("answer.too-many")
         }
         let error = step.error ?? ""
-        let isOfClient = error == "access_denied" && step.role == .token
+        // A user may decline what is polled for (CIBA Core §11).
+        let isOfClient =
+            error == "access_denied" && step.role == .token && step["auth_req_id"] == nil
         let remedy = status >= 500 ? "failure" : isOfClient ? "access_denied_of_client" : error
         guard let text = step.explanation, !text.isEmpty, !error.isEmpty else {
             return Finding(
