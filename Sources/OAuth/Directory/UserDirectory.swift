@@ -71,7 +71,7 @@ package final class UserDirectory: Sendable {
     }
 
     /// The user with that `sub`, unless he is made up.
-    func known(_ sub: String) -> User? { users[sub] ?? enrolled[sub] }
+    package func known(_ sub: String) -> User? { users[sub] ?? enrolled[sub] }
 
     /// The `sub` behind a pairwise identifier. That of each user is made once at most.
     ///

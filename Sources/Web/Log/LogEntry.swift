@@ -35,9 +35,12 @@ struct AnsweredExchange: Sendable {
         (method, path, tenant) = (request.method, request.path, exchange.server.name)
         (time, record) = (exchange.context.now, exchange.context.record)
         (self.status, self.milliseconds) = (status, milliseconds)
+        let user = record.read { $0.userNames.first }
         let mayTell =
             status < 400 && exchange.pathParameters.isEmpty
             && record.read { $0.findings.isEmpty }
+            // The name of a user who was made up may be a password in the wrong field.
+            && user.map { exchange.server.users.known($0) != nil } != false
         redaction =
             mayTell ? nil : RecordRedaction(of: exchange.server, showsSecrets: false)
         // What was wrong is told with the values that were sent.

@@ -251,12 +251,13 @@ package struct RecordedFlow: Sendable {
         return order.map { id in RecordedFlow(id: id.flowName, exchanges: groups[id] ?? []) }
     }
 
-    var json: JSON {
+    func json(_ redaction: RecordRedaction) -> JSON {
         let facts = exchanges.map(\.facts)
+        let shown = { (text: String) in JSON.string(redaction.text(text)) }
         return .members([
             "id": .string(id), "steps": .array(exchanges.map(\.step)),
-            "client_id": facts.lazy.compactMap(\.clientIDs.first).first.map(JSON.string),
-            "user": facts.lazy.compactMap(\.userNames.last).first.map(JSON.string),
+            "client_id": facts.lazy.compactMap(\.clientIDs.first).first.map(shown),
+            "user": facts.lazy.compactMap(\.userNames.last).first.map(shown),
             "outcome": (exchanges.last?.outcome?.rawValue).map(JSON.string),
         ])
     }

@@ -141,6 +141,17 @@ struct `A secret in the wrong place` {
             let text = try await ControlAPI(provider).send(.get, "requests").text
             expect(!text.contains(secret), "\(text.around(secret))")
         },
+        Case("is not shown as the name of a user who came of it", Self.configuration) { provider in
+            let flow = CodeFlow(Browser(provider)) { $0.secret = Self.secret }
+            _ = try await flow.tokens(as: Self.password)
+            let control = ControlAPI(provider)
+            var seen = provider.log.all.joined()
+            for path in ["requests", "requests.har", "flows"] {
+                seen += try await control.send(.get, path).text
+            }
+            expect(seen, contains: "[redacted]")
+            expect(!seen.contains(Self.password), "\(seen.around(Self.password))")
+        },
         Case("is not an ordinary word, which everybody may read") {
             let configuration = ServerConfiguration.closed(.make(secret: "secret")) {
                 $0.users = [User(sub: "alice", username: "alice", password: "alice")]

@@ -104,8 +104,9 @@ enum FlowsResource {
             query: RecordParameters.filters, of: RecordedFlow.shape
         ) { call in
             let filter = try call.recordFilter()
+            let redaction = RecordRedaction(of: call.server, showsSecrets: false)
             return RecordedFlow.flows(of: call.server.requestLog.exchanges)
-                .filter { $0.exchanges.contains(where: filter.matches) }.map(\.json)
+                .filter { $0.exchanges.contains(where: filter.matches) }.map { $0.json(redaction) }
         })
 }
 
