@@ -139,15 +139,23 @@ package struct TrustChainSearch {
     private let context: Context
     /// The number of documents that one search may fetch.
     private var rest = 20
+    private let passed: @Sendable () -> Double
+    /// The milliseconds after which it fetches nothing more, since somebody waits for its end.
+    private static let patience = 10_000.0
 
-    /// - Parameter ids: the acceptable anchors; nil for all that the tenant trusts, as it trusts
-    ///   itself.
-    package init(to ids: [String]? = nil, stating own: String, _ context: Context) {
+    /// - Parameters:
+    ///   - ids: the acceptable anchors; nil for all that the tenant trusts, as it trusts itself.
+    ///   - passed: the milliseconds of real time since it began.
+    package init(
+        to ids: [String]? = nil, stating own: String, _ context: Context,
+        passed: @escaping @Sendable () -> Double = { [watch = Stopwatch()] in watch.milliseconds }
+    ) {
         var trusted = context.server.federation.trustAnchors
         trusted[context.addresses.issuer] = context.server.federationKeys.jwks
         anchors = trusted.filter { ids?.contains($0.key) ?? true }
         self.own = own
         self.context = context
+        self.passed = passed
     }
 
     /// - Throws: `invalid_trust_anchor` where no acceptable anchor is known, and `invalid_subject`
@@ -240,6 +248,7 @@ private extension TrustChainSearch {
         do throws(OutboundError) {
             rest -= 1
             guard rest >= 0 else { throw OutboundError("too many statements were fetched") }
+            guard passed() < Self.patience else { throw OutboundError("the search took too long") }
             guard ClientDocumentURL.isMeant(by: url) else {
                 throw OutboundError("it is not an https URL")
             }

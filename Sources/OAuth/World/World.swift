@@ -47,8 +47,9 @@ package struct World: Sendable {
     package var now: Timestamp { clock.now }
 }
 
-/// Measures a span of real time, for the log and for answers that must not be told apart by it.
-/// Nothing else may depend on it, since it does not follow the tenant's clock.
+/// Measures a span of real time, for the log, for answers that must not be told apart by it, and
+/// for the patience with other hosts. Nothing else may depend on it, since it does not follow the
+/// tenant's clock.
 package struct Stopwatch: Sendable {
     private let start = ContinuousClock.now
 

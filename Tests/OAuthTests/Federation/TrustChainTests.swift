@@ -123,7 +123,8 @@ struct `A trust chain` {
         expect(try fault(Array(repeating: chain()[0], count: 9)), is: "federation.no-anchor")
     }
 
-    @Test func `is given up where superiors are silent`() async throws {
+    @Test(arguments: [true, false])
+    func `is given up where superiors are silent or slow`(areSilent: Bool) async throws {
         let hints = (0..<10).map { JSON.string("https://silent-\($0).example") }
         let entity = try statement(
             by: Self.rp, about: Self.rp, ["authority_hints": .array(hints)])
@@ -131,7 +132,7 @@ struct `A trust chain` {
         let outbound: Outbound = { request async throws(OutboundError) in
             guard request.url.hasPrefix("\(Self.rp)/") else {
                 asked.withLock { $0 += 1 }
-                throw OutboundError("nothing came", isLate: true)
+                throw OutboundError("nothing came", isLate: areSilent)
             }
             return OutboundResponse(status: 200, body: Array(entity.utf8))
         }
@@ -144,7 +145,8 @@ struct `A trust chain` {
             world: World(clock: WallClock(frozenAt: Self.now), outbound: outbound),
             keys: try KeySource.development.signingKeys())
         var search = TrustChainSearch(
-            stating: "", Context(server: server, addresses: .local))
+            stating: "", Context(server: server, addresses: .local),
+            passed: { areSilent ? 0 : 4_000 * Double(asked.withLock { $0 }) })
         let error = await expect(throws: OAuthError.self) {
             _ = try await search.chain(of: Self.rp)
         }
