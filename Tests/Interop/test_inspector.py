@@ -149,21 +149,27 @@ def test_the_steps_of_another_provider_are_drawn_between_the_right_parties(inspe
     start = "https://idp.example.com/authorize?response_type=code&client_id=a&redirect_uri=https://shop.example/cb&state=s"
     steps = [("https://shop.example/login", 302, start), (start, 302, "https://shop.example/cb?code=c&state=s"),
              ("https://shop.example/cb?code=c&state=s", 500, "")]
-    (file := tmp_path / "login.har").write_text(json.dumps({"log": {
-        "version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": [{
-            "startedDateTime": f"2026-01-01T10:00:0{second}Z", "time": 1,
-            "request": {"method": "GET", "url": url, "httpVersion": "HTTP/1.1", "headers": [], "queryString": []},
-            "response": {"status": status, "headers": [{"name": "Location", "value": to}] if to else [],
-                         "content": {"mimeType": "text/html", "text": ""}},
-        } for second, (url, status, to) in enumerate(steps)]}}))
-    one(inspector, "#open").send_keys(str(file))
-    wait(inspector, lambda: every(inspector, ".sequence"))
+    open_recording(inspector, tmp_path, steps)
     assert [lane.text for lane in every(inspector, ".lanes span")] == ["Browser", "Application", "idp.example.com"]
     ways = [(arrow.get_attribute("data-from"), arrow.get_attribute("data-to"))
             for arrow in every(inspector, ".sequence .arrow")]
     assert ways[:2] == [("browser", "app"), ("app", "browser")] == ways[-2:]
     assert ways[2:4] == [("browser", "server"), ("server", "browser")]
     assert "idp.example.com" in one(inspector, ".sequence li:nth-child(2) .arrow .unseen").get_attribute("textContent")
+
+
+def test_a_recording_is_told_by_what_it_has(inspector, tmp_path):
+    start = "https://idp.example.com/authorize?response_type=code&client_id=a&redirect_uri=https://shop.example/cb&state=s"
+    open_recording(inspector, tmp_path, [
+        (start, 302, "https://shop.example/cb?code=c"), ("https://shop.example/cb?code=c", 200, "")])
+    # A browser sees nothing of what back ends ask.
+    assert "a back end may have done it" in one(inspector, "#problem").text
+    assert "state" in one(inspector, ".sequence .finding").text
+    assert [step.get_attribute("data-outcome") for step in every(inspector, ".sequence li")] == ["accepted"] * 2
+    assert every(inspector, ".sequence .arrow[data-refused]") == []
+    press(inspector, ".sequence li:nth-child(2) a.message")
+    wait(inspector, lambda: "/cb" in one(inspector, "#detail h2").text)
+    assert "Took\n40.0 ms" in one(inspector, "#detail dl").text
 
 
 def test_a_filter_without_a_hit_says_so(inspector, provider):
@@ -385,6 +391,19 @@ def test_a_guarded_server_asks_for_its_token(driver):
         wait(driver, lambda: one(driver, "#live").text == "live")
     refused = [entry for entry in console(driver) if "401" not in entry and "ERR_" not in entry]
     assert refused == []
+
+
+def open_recording(inspector, folder, steps):
+    """Opens a HAR file of (URL, status, Location), one each second, each answered after 40 ms."""
+    (file := folder / "login.har").write_text(json.dumps({"log": {
+        "version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": [{
+            "startedDateTime": f"2026-01-01T10:00:0{second}Z", "time": 40,
+            "request": {"method": "GET", "url": url, "httpVersion": "HTTP/1.1", "headers": [], "queryString": []},
+            "response": {"status": status, "headers": [{"name": "Location", "value": to}] if to else [],
+                         "content": {"mimeType": "text/html", "text": ""}},
+        } for second, (url, status, to) in enumerate(steps)]}}))
+    one(inspector, "#open").send_keys(str(file))
+    wait(inspector, lambda: every(inspector, ".sequence"))
 
 
 def flow_ids(provider):
