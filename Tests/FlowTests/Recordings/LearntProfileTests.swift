@@ -94,6 +94,18 @@ struct `A recorded provider` {
         expect(changes?["registration_endpoint"], is: nil)
     }
 
+    @Test(arguments: [(["discovery"], "1 answer is"), (["discovery", "jwks"], "2 answers are")])
+    func `is equal in as many answers as were compared`(
+        endpoints: [String], start: String
+    ) async throws {
+        let provider = try Provider()
+        let flow = CodeFlow(Browser(provider))
+        for name in endpoints { _ = try await flow.browser.get(flow.path(name)) }
+        let archive = try await Learning.archive(of: provider)
+        let report = try await Learning.from([archive]).replay(with: .read("{}"))
+        expect(report.text, is: "\(start) equal in all that clients can see")
+    }
+
     /// - Parameters:
     ///   - members: the expected members of the learnt profile; nil for any.
     ///   - places: the places at which private texts are left out.

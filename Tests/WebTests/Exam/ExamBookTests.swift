@@ -42,6 +42,11 @@ struct `Questions and plans` {
             let cited = Set(book.questions.filter { $0.severity == .must }.map(\.section))
             expect(Set(sentences.keys).subtracting(cited), is: [])
         },
+        /// RFC 9700 4.12 is about redirects of browsers.
+        Case("a redirect of the token endpoint rests on the section about redirects") {
+            let book = try ExamBook.builtIn(Self.vocabulary)
+            expect(book.question("tok-redirect")?.section, is: "RFC 9110 15.4")
+        },
         /// A question that no careless client fails may be one that nobody can fail.
         Case("each question is failed by a client of the tests that is careless in it") {
             let proven =
