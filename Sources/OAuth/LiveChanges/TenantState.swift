@@ -79,7 +79,7 @@ package struct TenantSnapshot: Sendable {
                 clock: world.clock),
             pairwiseSalt: core.pairwiseSalt,
             tokenIDs: TokenIDs(of: core.generation, after: core.lastToken), state: state,
-            rules: RuleBook(core.rules))
+            rules: RuleBook(core.rules, mostBytes: state.memory.mostBytes))
     }
 
     /// All of a tenant but its profile and its settings.

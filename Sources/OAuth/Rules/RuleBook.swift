@@ -20,13 +20,20 @@ package final class RuleBook: Sendable {
         package var remaining: Int? { rule.times.map { $0 - hits } }
     }
 
-    /// - Parameter former: the former book of the same tenant; none of its ids comes to mean
-    ///   another rule.
-    package convenience init(_ configured: [Rule], after former: RuleBook? = nil) {
-        self.init(RuleShelf(configured, after: former?.contents))
+    /// - Parameters:
+    ///   - former: the former book of the same tenant; none of its ids comes to mean another rule.
+    ///   - mostBytes: the bytes that requests may fill.
+    package convenience init(
+        _ configured: [Rule], after former: RuleBook? = nil, mostBytes: Int = .max
+    ) {
+        self.init(RuleShelf(configured, after: former?.contents), mostBytes: mostBytes)
     }
 
-    init(_ shelf: RuleShelf) { self.shelf = Lock(shelf) }
+    init(_ shelf: RuleShelf, mostBytes: Int) {
+        var shelf = shelf
+        shelf.mostBytes = mostBytes
+        self.shelf = Lock(shelf)
+    }
 
     var contents: RuleShelf { shelf.withLock { $0 } }
 
@@ -39,7 +46,7 @@ package final class RuleBook: Sendable {
         let entries = all
         let former = entries.filter(\.isConfigured).map(\.rule.written)
         guard former != rules.map(\.written) else { return self }
-        let renewed = RuleBook(rules, after: self)
+        let renewed = RuleBook(rules, after: self, mostBytes: contents.mostBytes)
         renewed.shelf.withLock { shelf in
             for entry in entries where !entry.isConfigured {
                 _ = shelf.put(entry.rule, as: entry.id, at: nil)
@@ -61,21 +68,14 @@ package final class RuleBook: Sendable {
         try shelf.withLock { shelf throws(RuleConflict) in try shelf.add(rules) }
     }
 
-    /// The reason why no further rule is kept; nil while there is room.
-    package var fullness: RuleConflict? {
-        contents.entries.count < RuleShelf.mostRules ? nil : .full(RuleShelf.mostRules)
-    }
-
     /// Removes all rules that are not configured.
-    package func removeAdded() {
-        shelf.withLock { $0.entries.removeAll { !$0.isConfigured } }
-    }
+    package func removeAdded() { shelf.withLock { $0.removeAdded() } }
 
     /// Replaces all rules that are not configured, at once.
     package func replaceAdded(with rules: [Rule]) throws(RuleConflict) -> [Entry] {
         try shelf.withLock { shelf throws(RuleConflict) in
             var renewed = shelf
-            renewed.entries.removeAll { !$0.isConfigured }
+            renewed.removeAdded()
             let added = try renewed.add(rules).entries
             shelf = renewed
             return added
@@ -86,12 +86,13 @@ package final class RuleBook: Sendable {
     /// form keeps its count.
     ///
     /// - Parameter make: makes the rule from the one that is there.
-    package func put<Failure: Error>(
-        _ id: String, _ make: (Entry?) throws(Failure) -> Rule
-    ) throws(Failure) -> (entry: Entry, isNew: Bool) {
-        try shelf.withLock { shelf throws(Failure) in
+    package func put(
+        _ id: String, _ make: (Entry?) throws -> Rule
+    ) throws -> (entry: Entry, isNew: Bool) {
+        try shelf.withLock { shelf throws in
             let index = shelf.index(of: id)
             let rule = try make(index.map { shelf.entries[$0] })
+            try shelf.checkRoom(for: rule, at: index)
             return shelf.put(rule, as: id, at: index)
         }
     }
@@ -101,7 +102,7 @@ package final class RuleBook: Sendable {
     package func remove(_ id: String) -> Bool {
         shelf.withLock { shelf in
             guard let index = shelf.index(of: id) else { return false }
-            shelf.entries.remove(at: index)
+            shelf.remove(at: index)
             return true
         }
     }
@@ -111,10 +112,7 @@ package final class RuleBook: Sendable {
     /// - Returns: whether the rule acts on it; false for a rule that is gone.
     package func countMatch(of id: String) -> Bool {
         shelf.withLock { shelf in
-            guard let index = shelf.index(of: id) else { return false }
-            shelf.entries[index].matches += 1
-            let entry = shelf.entries[index]
-            return entry.rule.acts(onMatch: entry.matches)
+            shelf.index(of: id).map { shelf.countMatch(at: $0) } ?? false
         }
     }
 }
@@ -125,6 +123,8 @@ package enum RuleConflict: Error, CustomStringConvertible {
     case taken(String)
     /// There are as many as a request may have to look at.
     case full(Int)
+    /// They would take more bytes than requests may fill.
+    case large(Int)
 
     package var description: String {
         switch self {
@@ -132,6 +132,7 @@ package enum RuleConflict: Error, CustomStringConvertible {
             "there is another rule with the id \(id.shown) already; replace that one, or choose "
                 + "another id"
         case .full(let most): "there are \(most) rules, and more are not kept; remove some"
+        case .large(let most): "rule: \(DirectoryConflict.large(most))"
         }
     }
 }

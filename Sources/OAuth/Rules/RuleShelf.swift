@@ -3,7 +3,11 @@ import Members
 
 /// The rules of a book in their order, and the names that it makes up.
 struct RuleShelf: Sendable {
-    var entries: [RuleBook.Entry]
+    private(set) var entries: [RuleBook.Entry]
+    /// The estimated bytes that the entries take.
+    private var bytes = 0
+    /// The bytes that requests may fill.
+    var mostBytes = Int.max
     private(set) var names: SerialNames
     /// The rules of the configuration, also those that were removed since.
     private let configured: [RuleBook.Entry]
@@ -19,6 +23,7 @@ struct RuleShelf: Sendable {
         }
         configured = entries
         self.names = names
+        bytes = Self.bytes(of: entries)
     }
 
     /// Restores rules.
@@ -26,6 +31,7 @@ struct RuleShelf: Sendable {
         self.entries = entries
         self.names = names
         configured = entries.filter(\.isConfigured)
+        bytes = Self.bytes(of: entries)
     }
 
     static let mostRules = 10_000
@@ -46,9 +52,7 @@ struct RuleShelf: Sendable {
             if let index, !grown.has(rule, at: index) {
                 throw .taken(grown.entries[index].id)
             }
-            guard index != nil || grown.entries.count < Self.mostRules else {
-                throw .full(Self.mostRules)
-            }
+            try grown.checkRoom(for: rule, at: index)
             let id = rule.id ?? grown.names.next()
             added.append(grown.put(rule, as: id, at: index).entry)
             isNew = isNew || index == nil
@@ -67,11 +71,37 @@ struct RuleShelf: Sendable {
         let entry = RuleBook.Entry(id: id, rule: rule, isConfigured: false)
         names.note(id)
         if let index {
+            bytes -= Self.bytes(of: entries[index].rule)
             entries[index] = entry
         } else {
             entries.append(entry)
         }
+        bytes += Self.bytes(of: rule)
         return (entry, index == nil)
+    }
+
+    mutating func remove(at index: Int) {
+        bytes -= Self.bytes(of: entries.remove(at: index).rule)
+    }
+
+    mutating func removeAdded() {
+        entries.removeAll { !$0.isConfigured }
+        bytes = Self.bytes(of: entries)
+    }
+
+    /// - Returns: whether the rule acts on this match.
+    mutating func countMatch(at index: Int) -> Bool {
+        entries[index].matches += 1
+        return entries[index].rule.acts(onMatch: entries[index].matches)
+    }
+
+    /// Checks that a rule fits in the place of the one at that index, or after all others.
+    func checkRoom(for rule: Rule, at index: Int?) throws(RuleConflict) {
+        if let index, has(rule, at: index) { return }
+        guard index != nil || entries.count < Self.mostRules else { throw .full(Self.mostRules) }
+        let known = index.map { Self.bytes(of: entries[$0].rule) } ?? 0
+        let growth = Self.bytes(of: rule) - known
+        guard growth <= 0 || bytes + growth <= mostBytes else { throw .large(mostBytes) }
     }
 
     /// Returns true if the rule at that index was written in the same form.
@@ -79,6 +109,17 @@ struct RuleShelf: Sendable {
         var written = rule.written
         written["id"] = nil
         return entries[index].rule.written == written
+    }
+}
+
+private extension RuleShelf {
+    /// What was read from the written form takes about as much once more.
+    static func bytes(of rule: Rule) -> Int {
+        MemoryLayout<RuleBook.Entry>.size + 2 * rule.written.heapBytes
+    }
+
+    static func bytes(of entries: [RuleBook.Entry]) -> Int {
+        entries.reduce(0) { $0 + bytes(of: $1.rule) }
     }
 }
 

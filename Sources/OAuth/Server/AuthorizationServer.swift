@@ -46,7 +46,8 @@ package final class AuthorizationServer: Sendable {
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
             tokenIDs: TokenIDs(of: Generation(after: former?.tokenIDs.generation, world.entropy)),
             state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
-            rules: RuleBook(configuration.rules, after: former?.rules),
+            rules: RuleBook(
+                configuration.rules, after: former?.rules, mostBytes: memory.limits.processBytes),
             secretsOfServer: secretsOfServer)
         if let former { state.resume(after: former.state) }
     }

@@ -53,7 +53,7 @@ extension Understudy {
         public func put(_ rule: Rule, id: String) throws(UnderstudyError) {
             try UnderstudyError.telling {
                 let read = try Self.read(rule)
-                _ = book.put(id) { _ in read }
+                _ = try book.put(id) { _ in read }
             }
         }
 

@@ -37,12 +37,24 @@ struct `A book of rules` {
         },
         Case("is full at some time, and takes all of a list or none") {
             let book = RuleBook(Array(repeating: rule(), count: 9_999))
-            expect(book.fullness == nil)
             expect(throws: RuleConflict.self) { try book.add([rule(), rule()]) }
             expect(book.all.count, is: 9_999)
             _ = try book.add([rule()])
-            expect(book.fullness != nil)
             expect(throws: RuleConflict.self) { try book.add([rule()]) }
+            expect(throws: RuleConflict.self) { try book.put("more") { _ in rule() } }
+        },
+        Case("takes no more bytes than requests may fill") {
+            let book = RuleBook([rule()], mostBytes: 10_000)
+            let long = rule(bytes: 20_000)
+            expect(throws: RuleConflict.self) { try book.add([long]) }
+            expect(throws: RuleConflict.self) { try book.replaceAdded(with: [long]) }
+            expect(throws: RuleConflict.self) { try book.put("rule_1") { _ in long } }
+            for _ in 0..<2 {
+                _ = try book.put("half") { _ in rule(bytes: 3_000) }
+                expect(throws: RuleConflict.self) { try book.add([rule(bytes: 3_000)]) }
+                book.remove("half")
+            }
+            expect(book.all.count, is: 1)
         },
         Case("counts what comes at once one by one") {
             let book = RuleBook([rule(times: 7)])
@@ -70,7 +82,11 @@ struct `A book of rules` {
         expect(entry.remaining, is: remaining)
     }
 
-    private static func rule(_ name: String = "a", nth: Int = 1, times: Int? = nil) -> Rule {
-        Rule(name: name, conditions: [], effects: [], nth: nth, times: times)
+    private static func rule(
+        _ name: String = "a", nth: Int = 1, times: Int? = nil, bytes: Int = 0
+    ) -> Rule {
+        Rule(
+            name: name, conditions: [], effects: [], nth: nth, times: times,
+            written: ["x": .string(String(repeating: "x", count: bytes))])
     }
 }

@@ -100,6 +100,17 @@ struct `Rules over HTTP` {
                 .put, "rules/x", #"{"id": "y", "then": {"add_scope": "z"}}"#)
             expect(renamed.json["path"], is: "id")
         },
+        Case("are refused where they would take more bytes than all tenants may") { _ in
+            let limits = "{ limits: { process_bytes: 1048576 } }"
+            let control = try ControlAPI(Provider(ServerConfiguration.read(limits)))
+            let long = String(repeating: "x", count: 600_000)
+            let rule = #"{"then": {"id_token": {"x": "\#(long)"}}}"#
+            for (method, path) in [(Method.post, "rules"), (.put, "rules"), (.put, "rules/mine")] {
+                let answer = try await control.send(method, path, rule)
+                expect(answer.status.code, is: 409)
+                expect(answer.text, contains: "limits.process_bytes")
+            }
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }

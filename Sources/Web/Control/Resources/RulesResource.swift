@@ -102,11 +102,7 @@ enum RuleResource {
             body: body, gives: .okOrCreated(RulesResource.shape)
         ) { call, json in
             let id = call.segment("id")
-            let fullness = call.server.rules.fullness
-            let put = try call.server.rules.put(id) { known in
-                if known == nil, let fullness { throw fullness }
-                return try rule(json, id, call)
-            }
+            let put = try call.server.rules.put(id) { _ in try rule(json, id, call) }
             let shown = RulesResource.json(put.entry)
             return call.put(shown, isNew: put.isNew, at: ControlCall.path("rules", id))
         },
