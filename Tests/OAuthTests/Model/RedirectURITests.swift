@@ -43,6 +43,20 @@ struct `A redirect URI` {
         expect(!RedirectURI.matches(sent, registered: "http://127.0.0.1/cb", native: true))
     }
 
+    /// A client may have thousands, all of which the refusal of an unknown one is compared with.
+    @Test func `is compared for less than it takes to read one`() {
+        let clock = ContinuousClock()
+        func least(_ body: () -> Void) -> Duration {
+            let runs = (0..<9).map { _ in clock.measure { for _ in 0..<500 { body() } } }
+            return runs.min() ?? .zero
+        }
+        let registered = "https://app.example/" + String(repeating: "cb", count: 200)
+        let comparison = least {
+            _ = RedirectURI.matches("http://[::1]:1/cb", registered: registered, native: true)
+        }
+        expect(comparison < least { _ = URI(registered) })
+    }
+
     @Test(arguments: ["javascript", "data", "vbscript", "blob", "file", "about"])
     func `may not have a scheme that runs in the browser`(scheme: String) {
         expect(RedirectURI.dangerousSchemes.contains(scheme))

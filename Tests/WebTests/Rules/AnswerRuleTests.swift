@@ -163,6 +163,18 @@ struct `A rule about a whole answer` {
         }
     }
 
+    /// Neither the answer nor the scope is made anew for each.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [("response: { c%: 1 }", "\"c9999\":1"), ("add_scope: 's%'", " s9999")])
+    func `acts beside ten thousand others`(then: String, last: String) async throws {
+        let rules = (0..<10_000).map { "{ then: { \(then.replacing("%", with: "\($0)")) } }" }
+        try await Self.run(rules.joined(separator: ",")) { browser in
+            let answer = try await browser.token(Self.form)
+            expect(answer.text, contains: last)
+        }
+    }
+
     private static func run(_ rules: String, _ test: (Browser) async throws -> Void) async throws {
         let provider = try Provider(.read("{ rules: [\(rules)] }"))
         try await test(Browser(provider))
