@@ -20,6 +20,8 @@ package enum SavedCatalog {
         .kind(PendingCIBA.self), .kind(PendingLogout.self),
     ]
 
-    /// The caches: what they lose is fetched, or happens, again.
-    package static let caches = ["documentedClients", "fetchedDocuments", "outbox"]
+    /// The caches: what they lose is fetched, or happens, again, or is for the record alone.
+    package static let caches = [
+        "documentedClients", "fetchedDocuments", "outbox", "formerSecrets",
+    ]
 }

@@ -3,8 +3,8 @@ import Locks
 import Text
 
 /// The secrets of a tenant and of those who know them already: the secrets of clients, the
-/// passwords of users, and issued codes and tokens. They are hidden by their value, since a client
-/// that makes mistakes sends them under any name and in any place.
+/// passwords of users, former ones of both, and issued codes and tokens. They are hidden by their
+/// value, since a client that makes mistakes sends them under any name and in any place.
 package final class KnownSecrets: Sendable {
     package static let mark = "[redacted]"
 
@@ -14,10 +14,11 @@ package final class KnownSecrets: Sendable {
     private let state: State
     private let registrations: Expiring<String, RegisteredClient>
     private let enrolled: Expiring<String, User>
+    private let former: Expiring<String, Bool>
     private let content = Lock<Content?>(nil)
 
     fileprivate struct Content: Sendable {
-        /// The number of changes to the registered clients and enrolled users.
+        /// The number of changes to the registered clients, enrolled users and former secrets.
         let changes: Int
         let index: SecretIndex
         let registrationTokens: Set<SecretDigest>
@@ -33,6 +34,7 @@ package final class KnownSecrets: Sendable {
         self.state = state
         registrations = state.registeredClients()
         enrolled = state.enrolledUsers
+        former = state.formerSecrets
     }
 }
 
@@ -67,14 +69,15 @@ private extension KnownSecrets {
     static let leastIssued = 20
 
     var current: Content {
-        let changes = registrations.changes &+ enrolled.changes
+        let changes = registrations.changes &+ enrolled.changes &+ former.changes
         if let known = content.withLock({ $0 }), known.changes == changes { return known }
         let registered = registrations.values
         let made = Content(
             changes: changes,
             index: SecretIndex(
                 registered.compactMap(\.client.secret)
-                    + enrolled.values.compactMap(\.password) + ofServer),
+                    + enrolled.values.compactMap(\.password) + former.entries.map(\.key)
+                    + ofServer),
             registrationTokens: Set(registered.map(\.accessToken)))
         content.withLock { $0 = made }
         return made
@@ -120,5 +123,16 @@ private extension KnownSecrets {
             || state.deviceCodes[digest] != nil || state.sessions[digest] != nil
             || content.registrationTokens.contains(digest)
         return isIssued ? Self.mark : word
+    }
+}
+
+extension State {
+    /// The secrets that clients and users had before, which requests in the record still carry.
+    package var formerSecrets: Expiring<String, Bool> { store(atMost: 1_000, isCache: true) }
+
+    /// - Parameter secret: the secret that its owner has from now on.
+    func keep(formerSecret: String?, unless secret: String? = nil) {
+        guard let formerSecret, formerSecret != secret else { return }
+        formerSecrets.insert(true, for: formerSecret, until: .never)
     }
 }

@@ -71,7 +71,7 @@ extension Understudy {
             }
         }
 
-        public func removeAll() { log.removeAll() }
+        public func removeAll() { access.server.clearRecord() }
 
         /// Forgets the exchanges that a filter selects:
         /// `try idp.requests.remove(.any.tag("setup"))`.

@@ -231,4 +231,10 @@ extension AuthorizationServer {
     package var requestLog: RequestLog {
         state.journal { RequestLog(configuration.record, state.memory) }
     }
+
+    /// Forgets all exchanges, and the secrets that are hidden only in them.
+    package func clearRecord() {
+        requestLog.removeAll()
+        state.formerSecrets.removeAll()
+    }
 }

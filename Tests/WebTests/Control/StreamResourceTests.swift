@@ -32,6 +32,40 @@ struct `The record as a stream` {
             let event = try await require(reader.next(1).first)
             expect(event.data.text, lacks: "secret-of-late")
         },
+        Case("hides the secrets that nobody has any more, until all is forgotten") { provider in
+            let control = ControlAPI(provider)
+            let registered = try await control.browser.register().json
+            let secrets = [
+                "s3cret-of-one", "s3cret-of-two", "s3cret-of-zoe",
+                registered.string("client_secret"),
+            ]
+            for (path, body) in [
+                ("clients/one", #"{"client_secret": "s3cret-of-one"}"#),
+                ("clients/two", #"{"client_secret": "s3cret-of-two"}"#),
+                ("users/zoe", #"{"username": "zoe", "password": "s3cret-of-zoe"}"#),
+            ] {
+                try await expect(control.send(.put, path, body).status, is: .created)
+            }
+            for secret in secrets {
+                _ = try await control.browser.get("/.well-known/jwks.json?x=\(secret)")
+            }
+            try await control.send(.delete, "clients/one")
+            try await control.send(.patch, "clients/two", #"{"client_secret": "n3w-secret"}"#)
+            try await control.send(.patch, "users/zoe", #"{"password": "n3w-password"}"#)
+            let answer = try await control.browser.send(
+                .delete, "/oauth/register/\(registered.string("client_id"))",
+                .bearer(registered.string("registration_access_token")))
+            expect(answer.status, is: .noContent)
+            for place in ["requests", "requests.har"] {
+                let text = try await control.send(.get, place).text
+                expect(text, contains: "x=[redacted]")
+                for secret in secrets { expect(text, lacks: secret) }
+            }
+            try await control.send(.delete, "requests")
+            _ = try await control.browser.get("/.well-known/jwks.json?x=s3cret-of-one")
+            let text = try await control.send(.get, "requests").text
+            expect(text, contains: "x=s3cret-of-one")
+        },
         Case("has as many readers as it may have, and a place again once one goes") { provider in
             let browser = Browser(provider)
             var readers: [Reader] = []

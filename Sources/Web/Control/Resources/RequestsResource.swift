@@ -38,7 +38,7 @@ enum RequestsResource {
         .delete("Forgets such exchanges, or all", query: RecordParameters.filters) { call in
             let filter = try call.recordFilter()
             if call.exchange.request.queryPairs.isEmpty {
-                call.server.requestLog.removeAll()
+                call.server.clearRecord()
             } else {
                 call.server.requestLog.removeAll(where: filter.matches)
             }
