@@ -164,15 +164,46 @@ def test_the_playground_is_walked_to_its_end(driver, keys, open_provider):
 def test_an_exam_is_taken_to_its_end(driver, keys):
     with Provider(settings=EXAM) as provider:
         driver.get(provider.url + "/_understudy/exams")
-        wait(driver, lambda: every(driver, "#plan option[value=small]"))
-        keys.to("#plan").press("small")
-        assert driver.execute_script("return document.getElementById('plan').value") == "small"
-        keys.use("#order button.primary")
+        begin(driver, keys)
         for number in (1, 2):
-            wait(driver, lambda: f"Question {number} of 2" in one(driver, "#matter").text)
-            log_in(provider)
-            keys.use(f"#matter .outcome:nth-child({number})")
+            answer(driver, keys, provider, number)
         wait(driver, lambda: len(every(driver, "#results li")) == 2)
+
+
+@pytest.mark.finds("rule.applied")
+def test_an_exam_outlives_a_reload_and_goes_on_after_a_stop(driver, keys):
+    with Provider(settings={"exam": {"plans": {"small": ["plain", "id-aud-wrong", "id-nonce-wrong"]}}}) as provider:
+        page = provider.url + "/_understudy/exams"
+        driver.get(page)
+        begin(driver, keys)
+        answer(driver, keys, provider, 1)
+        # Who comes without the name of an exam is shown the one that runs.
+        for come in (driver.refresh, lambda: (leave(driver), driver.get(page))):
+            wait(driver, lambda: every(driver, "#matter .outcome"))
+            come()
+            wait(driver, lambda: "Question 2 of 3" in one(driver, "#matter").text)
+            assert [row.get_attribute("data-check") for row in every(driver, "#results li")] == ["plain"]
+        keys.use("#matter article > p:last-child button")
+        wait(driver, lambda: "Go on with the other 1" in one(driver, "#matter .buttons").text)
+        keys.use("#matter .buttons button")
+        for number in (1, 2):
+            answer(driver, keys, provider, number)
+        wait(driver, lambda: len(every(driver, "#results [data-verdict=pass]")) == 2)
+        assert "Go on" not in one(driver, "#matter").text
+
+
+def begin(driver, keys):
+    wait(driver, lambda: every(driver, "#plan option[value=small]"))
+    keys.to("#plan").press("small")
+    assert driver.execute_script("return document.getElementById('plan').value") == "small"
+    keys.use("#order button.primary")
+
+
+def answer(driver, keys, provider, number):
+    """Logs in where the exam asks for it; the application let the user in only at first."""
+    wait(driver, lambda: f"Question {number} of " in one(driver, "#matter").text and every(driver, "#matter .outcome"))
+    log_in(provider)
+    keys.use(f"#matter .outcome:nth-child({number})")
 
 
 def log_in(provider):
