@@ -6,10 +6,9 @@ import { api } from "./api.js";
 const [order, plan, start, promise, matter, results, problem] =
   ["order", "plan", "start", "promise", "matter", "results", "problem"].map((id) => document.getElementById(id));
 const pause = 1000;
-const settled = ["pass", "not asked"];
 /** The verdicts as they are listed: open are those to act upon. */
-const groups = { fail: true, warning: true, "not observed": true,
-  ...Object.fromEntries(settled.map((verdict) => [verdict, false])) };
+const groups = { fail: true, warning: true, "not observed": true, pass: false, "not asked": false };
+const settled = Object.keys(groups).filter((verdict) => !groups[verdict]);
 // Seconds that a question takes by hand, and by the walker.
 const byHand = 20, byWalker = 2;
 let shown = "";
