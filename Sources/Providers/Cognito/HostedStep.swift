@@ -123,7 +123,7 @@ struct HostedStepQuestion: PageQuestion {
         case .newPassword: try call.change(user, by: PoolLogin.changed(password))
         case .app:
             let attempt = FactorAttempt(login: SecretDigest(form), user: user, context: context)
-            try attempt.otp(code).spend(context)
+            try attempt.otp(code, sentAs: "code").spend(context)
             request.extensions[PassedFactor.self].isPassed = true
         case .message: request.extensions[PassedFactor.self].isPassed = true
         }

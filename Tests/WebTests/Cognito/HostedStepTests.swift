@@ -73,6 +73,7 @@ struct `A hosted login of Cognito` {
             let wrong = try await Self.step(page, row.wrong, browser)
             expect(wrong.status, is: .badRequest, "\(row)")
             expect(wrong.text, contains: #"role="alert""#)
+            expect(wrong.text, lacks: "otp_code")
             let answer = try await Self.step(wrong, row.fields, browser)
             let code = try require(answer.redirectParameters["code"], "\(row): \(answer.text)")
             try await expect(flow.redeem(code).status, is: .ok)

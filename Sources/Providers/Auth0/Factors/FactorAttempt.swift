@@ -17,7 +17,10 @@ struct FactorAttempt: Sendable {
         let proof: SecretDigest?
     }
 
-    func otp(_ sent: String?) throws(OAuthError) -> Passed {
+    /// - Parameter parameter: the name that the code has where it is sent.
+    func otp(
+        _ sent: String?, sentAs parameter: String = "otp_code"
+    ) throws(OAuthError) -> Passed {
         guard let sent else {
             throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": "otp"])
         }
@@ -28,7 +31,7 @@ struct FactorAttempt: Sendable {
             else { continue }
             return try unspent(authenticator, "\(authenticator.id) \(step)")
         }
-        throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "otp_code"])
+        throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": parameter])
     }
 
     func outOfBand(_ sent: String?, binding: String?) throws(OAuthError) -> Passed {

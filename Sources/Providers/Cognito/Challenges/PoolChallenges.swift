@@ -59,10 +59,11 @@ extension PoolLogin {
 
     func codeOfApp() async throws(OAuthError) -> JSON {
         let user = try user()
-        let code = try sent.text("SOFTWARE_TOKEN_MFA_CODE")
+        let name = "SOFTWARE_TOKEN_MFA_CODE"
+        let code = try sent.text(name)
         let attempt = FactorAttempt(
             login: SecretDigest(session ?? ""), user: user, context: context)
-        let passed = try attempt.otp(code)
+        let passed = try attempt.otp(code, sentAs: name)
         return try await finish(user) { () throws(OAuthError) in
             try end()
             try passed.spend(context)
