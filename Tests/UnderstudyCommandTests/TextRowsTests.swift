@@ -61,6 +61,21 @@ struct `The rows of texts` {
         }
     }
 
+    @Test func `of providers' errors get a value for each hole`() throws {
+        let sources = try Self.sources.get()
+        let folder = Fixture.root.deletingLastPathComponent()
+            .appending(path: "Sources/CAssets/Tables")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix("-errors.txt") }
+        expect(names.count > 8)
+        for name in names {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let holes = Self.holes(in: text).subtracting(sources.holes.union(sources.words))
+            // Entra ID sends these two as they stand.
+            expect(holes.subtracting(["EmailHidden", "tenant-ID"]), is: [], "\(name)")
+        }
+    }
+
     @Test func `of pages have one line, and get the values of its holes wherever they are told`()
         throws
     {

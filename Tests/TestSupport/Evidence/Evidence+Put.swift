@@ -15,7 +15,8 @@ extension Evidence {
                 known.merge(answer.values) { $1 }
                 last = answer
             }
-            differences = try answer.differences(in: require(last), known)
+            let told = try require(last)
+            differences = answer.differences(in: told, known) + told.holes
         }
         return differences
     }
@@ -44,6 +45,14 @@ private extension EvidenceStep {
 }
 
 private extension Response {
+    /// What nothing filled in the text of an error.
+    var holes: [String] {
+        let texts = [json["error_description"]?.string, redirectParameters["error_description"]]
+        return texts.compactMap(\.self).flatMap { text in
+            text.matches(of: /\{[a-z_]+\}/).map { "nothing fills \($0.output)" }
+        }
+    }
+
     /// The values that later requests can name; those of objects in the document, too.
     var values: [String: String] {
         let objects = (json.object ?? [:]).values.compactMap(\.object) + [json.object ?? [:]]

@@ -121,3 +121,58 @@ struct `Failures of the server` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }
+
+/// The errors of providers have texts of their own, which the request, its client and the tenant
+/// complete.
+struct `The text of a refusal` {
+    private static let asked = [
+        "client_id", "redirect_uri", "response_type", "response_mode", "prompt", "scope", "nonce",
+        "audience", "resource", "code_challenge_method", "max_age", "claims", "request",
+    ]
+    private static let values = ["", "nothing", "none", "id_token", "urn:none"]
+
+    private static let grants = [
+        "", "nothing", "authorization_code", "password", "client_credentials", "refresh_token",
+        "urn:ietf:params:oauth:grant-type:device_code",
+        "urn:ietf:params:oauth:grant-type:jwt-bearer",
+        "urn:ietf:params:oauth:grant-type:token-exchange", "urn:openid:params:grant-type:ciba",
+    ]
+    private static let sent = [
+        "code", "client_id", "client_secret", "redirect_uri", "code_verifier", "scope", "audience",
+        "resource", "refresh_token", "device_code", "assertion", "subject_token",
+    ]
+
+    @Test(arguments: ProviderCatalog.profiles, [true, false])
+    func `has no hole`(profile: Profile, mayDoAll: Bool) async throws {
+        let client = Client.make(secret: "s3cret") {
+            $0.grantTypes = mayDoAll ? profile.grantTypes : ["authorization_code"]
+        }
+        let configuration = ServerConfiguration.closed(client) { $0.profile = profile }
+        var flow = try CodeFlow(Browser(Provider(configuration))) {
+            $0.secret = "s3cret"
+            $0.tokenFields = { [.accept: "application/json"] }
+        }
+        try await Self.look(at: flow.browser.get(flow.authorizeTarget + "&state=other"))
+        try await Self.look(
+            at: flow.browser.post(flow.path("token"), form: [("scope", "a"), ("scope", "b")]))
+        for name in Self.sent {
+            for grant in Self.grants {
+                let changes = [("grant_type", grant), (name, "nothing")]
+                try await Self.look(at: flow.redeem("x", changes))
+            }
+        }
+        for name in Self.asked {
+            for value in Self.values {
+                flow.extra = [(name, value)]
+                try await Self.look(at: flow.authorize())
+            }
+        }
+    }
+
+    private static func look(at answer: Response) {
+        let fields = answer.fields.map(\.value) + answer.redirectParameters.values
+        let told = fields.joined(separator: "\n") + answer.text
+        let hole = told.firstMatch(of: /\{[a-z_]+\}/)
+        expect(hole.map { String($0.output) }, is: nil, "\(told)")
+    }
+}
