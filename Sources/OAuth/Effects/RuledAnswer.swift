@@ -140,17 +140,23 @@ struct ResponsePatch: AnswerEffect {
 
     /// The tag goes, because it stands for the document without the patch.
     func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
-        answer.merge(changes(with: values))
+        let changes = changes(to: answer.object, with: values)
+        answer.merge(changes)
         answer.removeField("ETag")
     }
 
-    /// The members to merge.
-    func changes(with values: TemplateValues) -> JSON { patch.filled(with: values) ?? [:] }
+    /// The members to merge into an answer.
+    func changes(to answer: JSON?, with values: TemplateValues) -> JSON {
+        var values = values
+        values.answer = answer
+        return patch.filled(with: values) ?? [:]
+    }
 }
 
 extension RuleEffectMember {
     static let response = RuleEffectMember(name: "response", reach: .members) { name, members in
-        JSONTemplate.readObject(name, of: &members).map(ResponsePatch.init(patch:))
+        JSONTemplate.readObject(name, of: &members, knowing: ["answer."])
+            .map(ResponsePatch.init(patch:))
     }
 }
 
@@ -170,7 +176,9 @@ extension Context {
         values.state = parameters.first { $0.name == "state" }?.value
         return noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? [])
             .reduce(parameters) { parameters, patch in
-                (patch.changes(with: values).object ?? [:]).applied(to: parameters)
+                let answer = Dictionary(firsts: parameters.map { ($0.name, JSON.string($0.value)) })
+                let changes = patch.changes(to: .object(answer), with: values)
+                return (changes.object ?? [:]).applied(to: parameters)
             }
     }
 }

@@ -329,6 +329,8 @@ package struct TemplateValues: Sendable {
     let now: Timestamp
     /// The values of the names that are known where the text stands.
     package var facts: [String: JSON] = [:]
+    /// The answer that is changed: `answer.…` names its members.
+    var answer: JSON?
 
     subscript(name: TemplateName) -> JSON? {
         switch name {
@@ -344,9 +346,13 @@ package struct TemplateValues: Sendable {
         case .state: state.map(JSON.string)
         case .otherState: .string(state.map(Self.other) ?? "wrong-state")
         case .now(let offset): .integer((now + offset).seconds)
-        case .fact(let name): facts[name]
+        case .fact(let name): facts[name] ?? member(name)
         case .constant(let json): json
         }
+    }
+
+    private func member(_ name: String) -> JSON? {
+        name.halves(at: ".").flatMap { $0.before == "answer" ? answer?[String($0.after)] : nil }
     }
 
     /// Hexadecimal digits stay such, and letters keep their case.

@@ -82,12 +82,12 @@ extension Context {
     ) -> JSON? {
         let templates = [profile.answers[endpoint.rawValue], profile.answers[path]]
             .compactMap(\.self)
-        guard !templates.isEmpty, let answer = try? JSON(parsing: body),
-            let members = answer.object, members["error"] == nil
+        guard !templates.isEmpty, let answer = try? JSON(parsing: body), answer.object != nil,
+            answer["error"] == nil
         else { return nil }
         var values = templateValues
         values.facts = placeFacts
-        for (name, value) in members { values.facts["answer." + name] = value }
+        values.answer = answer
         for pair in query.pairs { values.facts["query." + pair.name] = .string(pair.value) }
         return answer.merging(each: templates.compactMap { $0.filled(with: values) })
     }

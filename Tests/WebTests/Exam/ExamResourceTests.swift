@@ -269,6 +269,15 @@ struct `Examining a client` {
         expect(Set(others.map(\.verdict)), is: [.notAsked], "\(others.map(\.told))")
     }
 
+    /// Auth0 has a slash at the end of its issuer, and Cognito other paths than most.
+    @Test(arguments: [Profile.auth0, .cognito])
+    func `a client finds the keys of any provider at another place`(
+        profile: Profile
+    ) async throws {
+        let report = try await Examined.report(at: profile, only: ["plain", "disc-jwks"])
+        expect(report.results.map(\.verdict), is: [.pass, .pass], "\(report.results.map(\.told))")
+    }
+
     @Test func `an application that gives up at its start is not blamed for it`() async throws {
         let report = try await Examined.report(
             flaws: ["habit-haste"], only: ["net-slow-disc"], takesIssuers: false, restarts: true)

@@ -71,6 +71,17 @@ struct `A rule about a whole answer` {
                 expect(answer.json, is: ["a": ["b": ["d": 2]]])
             }
         },
+        Case("names members as the endpoint and earlier rules made them") {
+            try await run(
+                """
+                { when: { endpoint: 'jwks' }, then: { response: { keys: null, a: 1 } } },
+                { when: { endpoint: 'jwks' }, then: { response: { b: '${answer.a}', c: '${answer.keys}' } } }
+                """
+            ) { browser in
+                let answer = try await browser.get("/.well-known/jwks.json")
+                expect(answer.json, is: ["a": 1, "b": 1])
+            }
+        },
         Case("yields to a later one") {
             try await run(
                 """
