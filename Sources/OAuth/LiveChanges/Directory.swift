@@ -115,8 +115,7 @@ package enum DirectoryConflict: Error, CustomStringConvertible {
         case .nameTaken(let name, let owner): "\(name.shown) is the name of \(owner.shown) already"
         case .twice(let id): "\(id.shown) is there twice"
         case .full(let most): "there are \(most) already; remove some first"
-        case .large(let most):
-            "with it they would take more than the \(most) bytes of limits.process_bytes; remove some first"
+        case .large(let most): MemoryLimits.excess(over: most)
         }
     }
 }

@@ -12,6 +12,11 @@ package struct MemoryLimits: Sendable, Equatable {
         self.tenantBytes = tenantBytes
         self.processBytes = processBytes
     }
+
+    /// The refusal of what would fill more than the bytes of all tenants.
+    static func excess(over bytes: Int) -> String {
+        "with it they would take more than the \(bytes) bytes of limits.process_bytes; remove some first"
+    }
 }
 
 extension MemoryLimits {

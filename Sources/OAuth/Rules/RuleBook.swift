@@ -132,7 +132,7 @@ package enum RuleConflict: Error, CustomStringConvertible {
             "there is another rule with the id \(id.shown) already; replace that one, or choose "
                 + "another id"
         case .full(let most): "there are \(most) rules, and more are not kept; remove some"
-        case .large(let most): "rule: \(DirectoryConflict.large(most))"
+        case .large(let most): "rule: \(MemoryLimits.excess(over: most))"
         }
     }
 }
