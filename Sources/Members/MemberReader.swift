@@ -21,7 +21,9 @@ package struct MemberReader {
     package var elsewhere: [String: String] = [:]
     private let members: [String: JSON]
     private let unknownMembers: UnknownMembers
+    /// The names asked for, in this order and by hash, since some readers ask for a thousand.
     private var known: [String] = []
+    private var isKnown: Set<String> = []
     /// The members asked for here and within; nil when they are not recorded.
     var asked: [AskedMember]?
 
@@ -55,7 +57,7 @@ package struct MemberReader {
     package mutating func value(
         _ name: String, as kind: @autoclosure () -> MemberKind = .any
     ) -> JSON? {
-        if !known.contains(name) { known.append(name) }
+        if isKnown.insert(name).inserted { known.append(name) }
         asked?.append(AskedMember(path: path.member(name).names, kind: kind(), noun: noun))
         guard let value = members[name], !value.isNull else { return nil }
         return value
@@ -68,6 +70,7 @@ package struct MemberReader {
 
     /// All members as they are written, nulls included, for objects whose names are free.
     package mutating func everything() -> JSON {
+        isKnown.formUnion(names)
         known += names
         if isSurvey { _ = value(MemberPath.freeName) }
         return .object(members)
@@ -129,7 +132,7 @@ private extension MemberReader {
 
     mutating func refuseUnknownMembers() {
         guard unknownMembers == .refused else { return }
-        let unknown = Set(names).subtracting(known).sorted()
+        let unknown = members.keys.filter { !isKnown.contains($0) }.sorted()
         for name in unknown.prefix(20) {
             report(
                 elsewhere[name].map { Flaw("unknown \(noun) \(name.shown); \($0)") }

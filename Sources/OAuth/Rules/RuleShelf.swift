@@ -1,9 +1,12 @@
 import JOSE
 import Members
+import Text
 
 /// The rules of a book in their order, and the names that it makes up.
 struct RuleShelf: Sendable {
     private(set) var entries: [RuleBook.Entry]
+    /// The indices of the entries by id, as each rule that acts is looked up.
+    private var indices: [String: Int] = [:]
     /// The estimated bytes that the entries take.
     private var bytes = 0
     /// The bytes that requests may fill.
@@ -23,7 +26,7 @@ struct RuleShelf: Sendable {
         }
         configured = entries
         self.names = names
-        bytes = Self.bytes(of: entries)
+        recount()
     }
 
     /// Restores rules.
@@ -31,12 +34,12 @@ struct RuleShelf: Sendable {
         self.entries = entries
         self.names = names
         configured = entries.filter(\.isConfigured)
-        bytes = Self.bytes(of: entries)
+        recount()
     }
 
     static let mostRules = 10_000
 
-    func index(of id: String) -> Int? { entries.firstIndex { $0.id == id } }
+    func index(of id: String) -> Int? { indices[id] }
 
     mutating func add(_ rule: Rule) -> RuleBook.Entry { put(rule, as: names.next(), at: nil).entry }
 
@@ -74,6 +77,7 @@ struct RuleShelf: Sendable {
             bytes -= Self.bytes(of: entries[index].rule)
             entries[index] = entry
         } else {
+            indices[id] = entries.count
             entries.append(entry)
         }
         bytes += Self.bytes(of: rule)
@@ -81,12 +85,13 @@ struct RuleShelf: Sendable {
     }
 
     mutating func remove(at index: Int) {
-        bytes -= Self.bytes(of: entries.remove(at: index).rule)
+        entries.remove(at: index)
+        recount()
     }
 
     mutating func removeAdded() {
         entries.removeAll { !$0.isConfigured }
-        bytes = Self.bytes(of: entries)
+        recount()
     }
 
     /// - Returns: whether the rule acts on this match.
@@ -118,8 +123,9 @@ private extension RuleShelf {
         MemoryLayout<RuleBook.Entry>.size + 2 * rule.written.heapBytes
     }
 
-    static func bytes(of entries: [RuleBook.Entry]) -> Int {
-        entries.reduce(0) { $0 + bytes(of: $1.rule) }
+    mutating func recount() {
+        bytes = entries.reduce(0) { $0 + Self.bytes(of: $1.rule) }
+        indices = Dictionary(firsts: entries.enumerated().map { ($1.id, $0) })
     }
 }
 

@@ -15,11 +15,11 @@ enum DiscoveryEndpoint {
         var document = Metadata.document(exchange.context)
         let profile = exchange.server.profile
         for endpoint in exchange.endpoints {
-            guard let url = exchange.url(of: endpoint), endpoint.refusal(exchange.server) == nil
+            let advertised = endpoint.advertises(exchange.context)
+            guard endpoint.metadata != nil || !advertised.isEmpty,
+                let url = exchange.url(of: endpoint), endpoint.refusal(exchange.server) == nil
             else { continue }
-            for (member, value) in endpoint.advertises(exchange.context) {
-                document[member] = value
-            }
+            for (member, value) in advertised { document[member] = value }
             if let member = endpoint.metadata { document[member] = .string(url) }
         }
         if exchange.context.certificate.isAsked {

@@ -162,8 +162,9 @@ package enum Routes {
         let api = profile.routes.ordered { $0.key }.map {
             Endpoint($0.value, at: [$0.key] + $0.value.aliases)
         }
+        let paths = Paths(endpoints, in: profile)
         return table(endpoints + api, takesGET: profile.backChannel.takesGET) {
-            $0.name == "api" ? $0.paths : paths(of: $0, in: profile)
+            $0.name == "api" ? $0.paths : paths.paths(of: $0)
         }
     }
 

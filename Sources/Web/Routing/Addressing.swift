@@ -63,19 +63,21 @@ package struct Paths: Sendable {
     package let endpoints: [Endpoint]
     /// The paths that the profile states instead of the table's, by the endpoint's name.
     private let stated: [String: [String]]
-    private let grantTypes: [String]
+    private let grants: [any Grant]
 
     package init(_ endpoints: [Endpoint], in profile: Profile) {
         self.endpoints = endpoints
         stated = profile.paths
-        grantTypes = profile.grants.map(\.name)
+        grants = profile.grants
     }
 
     /// All paths of an endpoint; discovery names the first. If the profile lacks its grant, only
     /// paths that the profile states.
     package func paths(of endpoint: Endpoint) -> [String] {
         if let stated = stated[endpoint.name] { return stated }
-        if let grant = endpoint.grant, !grantTypes.contains(grant.name) { return [] }
+        if let grant = endpoint.grant, !grants.contains(where: { $0.name == grant.name }) {
+            return []
+        }
         return endpoint.paths
     }
 

@@ -48,7 +48,8 @@ private extension Response {
     /// What nothing filled in the text of an error.
     var holes: [String] {
         let texts = [json["error_description"]?.string, redirectParameters["error_description"]]
-        return texts.compactMap(\.self).flatMap { text in
+        return texts.compactMap(\.self).filter { $0.utf8.contains(UInt8(ascii: "{")) }.flatMap {
+            text in
             text.matches(of: /\{[a-z_]+\}/).map { "nothing fills \($0.output)" }
         }
     }
