@@ -184,11 +184,11 @@ def test_an_exam_outlives_a_reload_and_goes_on_after_a_stop(driver, keys):
             wait(driver, lambda: "Question 2 of 3" in one(driver, "#matter").text)
             assert [row.get_attribute("data-check") for row in every(driver, "#results li")] == ["plain"]
         keys.use("#matter article > p:last-child button")
-        wait(driver, lambda: "Go on with the other 1" in one(driver, "#matter .buttons").text)
+        wait(driver, lambda: "Go on with the other 2" in one(driver, "#matter .buttons").text)
         keys.use("#matter .buttons button")
-        for number in (1, 2):
+        for number in (1, 2, 3):
             answer(driver, keys, provider, number)
-        wait(driver, lambda: len(every(driver, "#results [data-verdict=pass]")) == 2)
+        wait(driver, lambda: len(every(driver, "#results [data-verdict=pass]")) == 3)
         assert "Go on" not in one(driver, "#matter").text
 
 
@@ -203,7 +203,7 @@ def answer(driver, keys, provider, number):
     """Logs in where the exam asks for it; the application let the user in only at first."""
     wait(driver, lambda: f"Question {number} of " in one(driver, "#matter").text and every(driver, "#matter .outcome"))
     log_in(provider)
-    keys.use(f"#matter .outcome:nth-child({number})")
+    keys.use(f"#matter .outcome:nth-child({min(number, 2)})")
 
 
 def log_in(provider):

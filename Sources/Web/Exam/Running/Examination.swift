@@ -92,6 +92,8 @@ private extension Examination {
         let answer: @Sendable (ExamQuestion) async -> ExamResult? = { question in
             if Task.isCancelled { return nil }
             let result = linked(await self.answer(question, judge, first, in: examinedLogins))
+            // The stop came before anybody could say how the login ended.
+            if Task.isCancelled, result.verdict == .notObserved { return nil }
             tell(result)
             return result
         }
