@@ -60,7 +60,6 @@ private extension BodyParameters {
         }
     }
 
-    /// The compression of a body, by its field or by the magic bytes of gzip (RFC 1952 §2.3.1).
     static func startsLikeJSON(_ body: [UInt8]) -> Bool {
         body.first { !($0 == 0x20 || (0x09...0x0d).contains($0)) } == UInt8(ascii: "{")
     }
