@@ -54,10 +54,13 @@ extension String {
     package func editDistance(to other: String, atMost limit: Int = .max) -> Int {
         let left = Array(lowercased().utf8)
         let right = Array(other.lowercased().utf8)
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
+        // Rows are used again, since one name may be compared with hundreds.
+        var (beforeLast, last) = (Array(0...right.count), Array(0...right.count))
+        var current = last
+        var leastOfLast = 0
         for row in left.indices {
-            var current = [row + 1]
+            current[0] = row + 1
+            var least = row + 1
             for column in right.indices {
                 let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
                 var cost = Swift.min(last[column + 1] + 1, current[column] + 1, replaced)
@@ -65,11 +68,14 @@ extension String {
                     row > 0 && column > 0 && left[row] == right[column - 1]
                     && left[row - 1] == right[column]
                 if isSwap { cost = Swift.min(cost, beforeLast[column - 1] + 1) }
-                current.append(cost)
+                current[column + 1] = cost
+                least = Swift.min(least, cost)
             }
             // A swap reaches back two rows.
-            if Swift.min(current.min() ?? 0, last.min() ?? 0) > limit { return limit + 1 }
-            (beforeLast, last) = (last, current)
+            if Swift.min(least, leastOfLast) > limit { return limit + 1 }
+            swap(&beforeLast, &last)
+            swap(&last, &current)
+            leastOfLast = least
         }
         return last[right.count]
     }
@@ -81,22 +87,26 @@ extension Sequence<String> {
     package func likely(for text: String, atMost most: Int) -> [String] {
         let known = Array(prefix(1_000))
         guard known.count > most else { return known }
-        return Array(known.ordered { $0.bytesDiffering(from: text) }.prefix(most))
+        let bytes = Array(text.utf8)
+        return Array(known.ordered { $0.bytesDiffering(from: bytes) }.prefix(most))
     }
 }
 
 private extension String {
     /// The number of bytes that two texts have between their common beginning and end.
-    func bytesDiffering(from other: String) -> Int {
-        let (own, others) = (Array(utf8), Array(other.utf8))
-        let shorter = Swift.min(own.count, others.count)
-        var (beginning, end) = (0, 0)
-        while beginning < shorter, own[beginning] == others[beginning] { beginning += 1 }
-        while end < shorter - beginning, own[own.count - 1 - end] == others[others.count - 1 - end]
-        {
-            end += 1
+    func bytesDiffering(from others: [UInt8]) -> Int {
+        var text = self
+        return text.withUTF8 { own in
+            let shorter = Swift.min(own.count, others.count)
+            var (beginning, end) = (0, 0)
+            while beginning < shorter, own[beginning] == others[beginning] { beginning += 1 }
+            while end < shorter - beginning,
+                own[own.count - 1 - end] == others[others.count - 1 - end]
+            {
+                end += 1
+            }
+            return own.count + others.count - 2 * (beginning + end)
         }
-        return own.count + others.count - 2 * (beginning + end)
     }
 }
 
