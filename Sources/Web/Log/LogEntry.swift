@@ -35,16 +35,22 @@ struct AnsweredExchange: Sendable {
         (method, path, tenant) = (request.method, request.path, exchange.server.name)
         (time, record) = (exchange.context.now, exchange.context.record)
         (self.status, self.milliseconds) = (status, milliseconds)
-        let user = record.read { $0.userNames.first }
-        let mayTell =
-            status < 400 && exchange.pathParameters.isEmpty
-            && record.read { $0.findings.isEmpty }
-            // The name of a user who was made up may be a password in the wrong field.
-            && user.map { exchange.server.users.known($0) != nil } != false
+        let mayTell = status < 400 && exchange.tellsNoSecret
         redaction =
             mayTell ? nil : RecordRedaction(of: exchange.server, showsSecrets: false)
         // What was wrong is told with the values that were sent.
         size = 512 + path.utf8.count + (mayTell ? 0 : min(request.body.count, 16_384))
+    }
+}
+
+private extension Exchange {
+    /// True if neither its path nor the names of its caller can be secrets. The name of a user who
+    /// was made up may be a password in the wrong field.
+    var tellsNoSecret: Bool {
+        guard pathParameters.isEmpty else { return false }
+        let (isFine, subject) = context.record.read { ($0.findings.isEmpty, $0.userNames.first) }
+        guard isFine, let subject else { return isFine }
+        return server.users.known(subject) != nil || server.clients.holds(subject)
     }
 }
 
