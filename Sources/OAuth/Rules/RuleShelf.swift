@@ -47,21 +47,17 @@ struct RuleShelf: Sendable {
     mutating func add(
         _ rules: [Rule]
     ) throws(RuleConflict) -> (entries: [RuleBook.Entry], isNew: Bool) {
-        var grown = self
+        let before = (count: entries.count, names: names)
         var added: [RuleBook.Entry] = []
-        var isNew = false
-        for rule in rules {
-            let index = rule.id.flatMap { grown.index(of: $0) }
-            if let index, !grown.has(rule, at: index) {
-                throw .taken(grown.entries[index].id)
-            }
-            try grown.checkRoom(for: rule, at: index)
-            let id = rule.id ?? grown.names.next()
-            added.append(grown.put(rule, as: id, at: index).entry)
-            isNew = isNew || index == nil
+        do throws(RuleConflict) {
+            for rule in rules { added.append(try addNew(rule)) }
+        } catch {
+            entries.removeSubrange(before.count...)
+            names = before.names
+            recount()
+            throw error
         }
-        self = grown
-        return (added, isNew)
+        return (added, entries.count > before.count)
     }
 
     mutating func put(
@@ -118,6 +114,14 @@ struct RuleShelf: Sendable {
 }
 
 private extension RuleShelf {
+    /// Adds a rule after all others, unless it is there in the same form.
+    mutating func addNew(_ rule: Rule) throws(RuleConflict) -> RuleBook.Entry {
+        let index = rule.id.flatMap(index(of:))
+        if let index, !has(rule, at: index) { throw .taken(entries[index].id) }
+        try checkRoom(for: rule, at: index)
+        return put(rule, as: rule.id ?? names.next(), at: index).entry
+    }
+
     /// What was read from the written form takes about as much once more.
     static func bytes(of rule: Rule) -> Int {
         MemoryLayout<RuleBook.Entry>.size + 2 * rule.written.heapBytes

@@ -39,7 +39,8 @@ struct `A book of rules` {
             let book = RuleBook(Array(repeating: rule(), count: 9_999))
             expect(throws: RuleConflict.self) { try book.add([rule(), rule()]) }
             expect(book.all.count, is: 9_999)
-            _ = try book.add([rule()])
+            expect(book.countMatch(of: "rule_10000"), is: false)
+            try expect(book.add([rule()]).entries.map(\.id), is: ["rule_10000"])
             expect(throws: RuleConflict.self) { try book.add([rule()]) }
             expect(throws: RuleConflict.self) { try book.put("more") { _ in rule() } }
         },
