@@ -32,6 +32,15 @@ struct `The evidence of an examination` {
             }
             expect(report.results.map(\.verdict), is: [.fail, .pass])
         },
+        Case("is waited for once before the first question, where each has its own issuer") {
+            let waits = Lock(0)
+            let wait: World.Wait = { if $0 == .seconds(7) { waits.withLock { $0 += 1 } } }
+            let report = try await Self.report(["plain"], window: .seconds(7), wait: wait) {
+                task, client, _ in await client.logIn(task)
+            }
+            expect(report.results.map(\.verdict), is: [.pass])
+            expect(waits.withLock { $0 }, is: 1)
+        },
         Case("has the finding about a request that was refused") {
             let report = try await Self.report(["plain"]) { task, _, application in
                 _ = await application.answer(
@@ -51,7 +60,7 @@ struct `The evidence of an examination` {
 
     /// - Parameter logIn: a login of a client that may say yes to all.
     private static func report(
-        _ ids: [String], wait: @escaping World.Wait = { _ in },
+        _ ids: [String], window: Duration = .zero, wait: @escaping World.Wait = { _ in },
         _ logIn: @escaping @Sendable (LoginTask, ExamCandidate, Application) async -> LoginEnd
     ) async throws -> ExamReport {
         var report: ExamReport?
@@ -68,7 +77,7 @@ struct `The evidence of an examination` {
             ).examServer
             report = await Examination(
                 ids.compactMap(book.question), of: book, to: candidate, in: examServer,
-                window: .zero
+                window: window
             ).run()
         }
         return try require(report)

@@ -33,7 +33,8 @@ extension Examination {
         if !isAsked { slots.give() }
         if let baseline {
             await wait(for: question, on: prepared, by: baseline)
-        } else {
+        } else if question.id == plain.id || !candidate.takesIssuers {
+            // A late request to an issuer of its own is not taken for one of the next login.
             await waitOut(prepared)
         }
         end = await visited(end, task, question, on: prepared)
