@@ -140,13 +140,15 @@ struct ResponsePatch: AnswerEffect {
 
     /// The tag goes, because it stands for the document without the patch.
     func act(on answer: inout RuledAnswer, with values: TemplateValues, in world: World) {
-        let changes = changes(to: answer.object, with: values)
+        let changes = changes(with: values) { [answer] in answer.object }
         answer.merge(changes)
         answer.removeField("ETag")
     }
 
     /// The members to merge into an answer.
-    func changes(to answer: JSON?, with values: TemplateValues) -> JSON {
+    func changes(
+        with values: TemplateValues, to answer: @escaping @Sendable () -> JSON?
+    ) -> JSON {
         var values = values
         values.answer = answer
         return patch.filled(with: values) ?? [:]
@@ -176,8 +178,9 @@ extension Context {
         values.state = parameters.first { $0.name == "state" }?.value
         return noted(rules?.acts(ResponsePatch.self, on: record.facts) ?? [])
             .reduce(parameters) { parameters, patch in
-                let answer = Dictionary(firsts: parameters.map { ($0.name, JSON.string($0.value)) })
-                let changes = patch.changes(to: .object(answer), with: values)
+                let changes = patch.changes(with: values) {
+                    .object(Dictionary(firsts: parameters.map { ($0.name, .string($0.value)) }))
+                }
                 return (changes.object ?? [:]).applied(to: parameters)
             }
     }

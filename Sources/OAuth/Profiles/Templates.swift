@@ -329,8 +329,8 @@ package struct TemplateValues: Sendable {
     let now: Timestamp
     /// The values of the names that are known where the text stands.
     package var facts: [String: JSON] = [:]
-    /// The answer that is changed: `answer.…` names its members.
-    var answer: JSON?
+    /// The answer that is changed, read where `answer.…` names a member.
+    var answer: (@Sendable () -> JSON?)?
 
     subscript(name: TemplateName) -> JSON? {
         switch name {
@@ -352,7 +352,7 @@ package struct TemplateValues: Sendable {
     }
 
     private func member(_ name: String) -> JSON? {
-        name.halves(at: ".").flatMap { $0.before == "answer" ? answer?[String($0.after)] : nil }
+        name.halves(at: ".").flatMap { $0.before == "answer" ? answer?()?[String($0.after)] : nil }
     }
 
     /// Hexadecimal digits stay such, and letters keep their case.

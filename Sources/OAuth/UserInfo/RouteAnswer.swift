@@ -87,7 +87,7 @@ extension Context {
         else { return nil }
         var values = templateValues
         values.facts = placeFacts
-        values.answer = answer
+        values.answer = { answer }
         for pair in query.pairs { values.facts["query." + pair.name] = .string(pair.value) }
         return answer.merging(each: templates.compactMap { $0.filled(with: values) })
     }
