@@ -10,6 +10,7 @@ package final class ClientRegistry: Sendable {
     private let known: Entries<Client>
     private let traits = Lock<[String: Bool]>([:])
     private let registrations: Expiring<String, RegisteredClient>
+    private let formerSecrets: FormerSecrets
     /// The clients whose ids are the URLs of their metadata.
     private let documented: Expiring<String, DocumentedClient>
     package let isOpen: Bool
@@ -31,6 +32,7 @@ package final class ClientRegistry: Sendable {
     ) {
         self.defaultClient = defaultClient
         registrations = state.registeredClients(atMost: capacity)
+        formerSecrets = state.formerSecrets
         documented = state.documentedClients
         self.isOpen = isOpen ?? configured.isEmpty
         self.configured = configured
@@ -100,10 +102,16 @@ extension ClientRegistry {
 
     /// - Returns: false when there is no client with that id any more.
     func replace(_ client: RegisteredClient) -> Bool {
-        registrations.update(client.client.id) { $0 = client } != nil
+        let former = registrations.update(client.client.id) { known in
+            defer { known = client }
+            return known.client.secret
+        }
+        guard let former else { return false }
+        if former != client.client.secret { formerSecrets.keep(former) }
+        return true
     }
 
-    func remove(_ id: String) { _ = registrations.take(id) }
+    func remove(_ id: String) { formerSecrets.keep(registrations.take(id)?.client.secret) }
 }
 
 extension State {

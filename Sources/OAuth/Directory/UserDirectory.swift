@@ -206,14 +206,15 @@ struct EnrolledUsers: Sendable {
     static let capacity = 1_000
 
     private let store: Expiring<String, User>
+    private let formerSecrets: FormerSecrets
 
-    init(in state: State) { store = state.enrolledUsers }
+    init(in state: State) { (store, formerSecrets) = (state.enrolledUsers, state.formerSecrets) }
 
     var users: [User] { store.values }
 
     subscript(sub: String) -> User? { store[sub] }
 
-    func remove(_ sub: String) { _ = store.take(sub) }
+    func remove(_ sub: String) { formerSecrets.keep(store.take(sub)?.password) }
 
     /// Adds `user`, unless one of their names is taken.
     ///

@@ -171,7 +171,6 @@ extension AuthorizationServer {
         var configuration = configuration
         configuration.mode = configuration.effectiveMode
         configuration[keyPath: Entry.list] = directory.configured
-        keepSecrets(changedBy: directory)
         for entry in directory.added { entry.note(at: self) }
         for entry in directory.withdrawn { entry.withdraw(from: self) }
         for entry in directory.removed { entry.removeGrants(at: self) }
@@ -184,18 +183,6 @@ extension AuthorizationServer {
             var id = names.next()
             while clients.holds(id) { id = names.next() }
             return id
-        }
-    }
-}
-
-private extension AuthorizationServer {
-    func keepSecrets<Entry: DirectoryEntry>(changedBy directory: Directory<Entry>) {
-        let before = configuration[keyPath: Entry.list]
-        let changed = (directory.added + directory.removed).compactMap { before[$0.entryID] }
-        for entry in changed + directory.withdrawn {
-            state.keep(
-                formerSecret: entry.entrySecret,
-                unless: directory.configured[entry.entryID]?.entrySecret)
         }
     }
 }

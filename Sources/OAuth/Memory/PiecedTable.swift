@@ -89,6 +89,17 @@ struct PiecedTable<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         if pieces[place.piece].isEmpty { pieces.remove(at: place.piece) }
     }
 
+    /// The keys that a changed copy has no more; pieces that both share are not looked at.
+    func keys(goneIn later: PiecedTable) -> [Key] {
+        let shared = Set(later.pieces.map(Self.identity))
+        return pieces.filter { !shared.contains(Self.identity($0)) }.joined().map(\.key)
+            .filter { later[$0] == nil }
+    }
+
+    private static func identity(_ piece: [Element]) -> UnsafePointer<Element>? {
+        piece.withUnsafeBufferPointer(\.baseAddress)
+    }
+
     /// The place of the first element whose key does not precede `key`; behind the last piece where
     /// there is none.
     private func place(of key: Key) -> (piece: Int, offset: Int) {

@@ -42,6 +42,11 @@ struct SecretIndex: Sendable {
         if count > 1 { secrets.put(count - 1, for: bytes) } else { secrets.remove(bytes) }
     }
 
+    /// The secrets that a changed copy has no more.
+    func gone(in later: SecretIndex) -> [String] {
+        secrets.keys(goneIn: later.secrets).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
     /// The text with a mark in the place of each secret of the indexes.
     ///
     /// - Parameter isName: tells whether a text is a name that everyone may know, too.

@@ -165,14 +165,12 @@ package enum ClientManagement {
         guard context.server.replace(updated) else {
             throw OAuthError(.invalidToken, "register.token", ["id": client.id])
         }
-        context.state.keep(formerSecret: registered.client.secret, unless: client.secret)
         return updated
     }
 
     /// Removes a client and everything issued to it (RFC 7592 §2.3).
     package static func remove(_ registered: RegisteredClient, _ context: Context) {
         let id = registered.client.id
-        context.state.keep(formerSecret: registered.client.secret)
         context.clients.remove(id)
         context.state.removeGrants(to: id)
     }

@@ -37,6 +37,7 @@ package final class AuthorizationServer: Sendable {
         memory: ProcessMemory = ProcessMemory(), secretsOfServer: [String] = []
     ) {
         let rules = configuration.profile.keys.stating(configuration.statedAlgorithms)
+        let state = State(clock: world.clock, memory: TenantMemory(of: name, in: memory))
         self.init(
             name: name, configuration: configuration, world: world,
             keys: KeyRing(keys, rules: rules, clock: world.clock, after: former?.keys),
@@ -45,9 +46,9 @@ package final class AuthorizationServer: Sendable {
                 after: former?.federationKeys),
             pairwiseSalt: PairwiseSalt(ofTenant: name, keys),
             tokenIDs: TokenIDs(of: Generation(after: former?.tokenIDs.generation, world.entropy)),
-            state: State(clock: world.clock, memory: TenantMemory(of: name, in: memory)),
+            state: state,
             rules: RuleBook(
-                configuration.rules, after: former?.rules, mostBytes: memory.limits.processBytes),
+                configuration.rules, after: former?.rules, mostBytes: state.memory.mostBytes),
             secretsOfServer: secretsOfServer)
         if let former { state.resume(after: former.state) }
     }
@@ -85,12 +86,14 @@ package final class AuthorizationServer: Sendable {
     }
 
     /// The same tenant with other settings; exchanges that have begun keep theirs. It shares the
-    /// state, the keys, the rules and the clock of this one.
+    /// state, the keys, the rules and the clock of this one, and still hides its secrets.
     package func changed(
         to configuration: TenantConfiguration, world: World? = nil, keys: KeyRing? = nil,
         federationKeys: KeyRing? = nil, rules: RuleBook? = nil
     ) -> AuthorizationServer {
-        AuthorizationServer(
+        state.keepSecrets(of: self.configuration.clientEntries, goneIn: configuration.clientEntries)
+        state.keepSecrets(of: self.configuration.everybody, goneIn: configuration.everybody)
+        return AuthorizationServer(
             name: name, configuration: configuration, world: world ?? self.world,
             keys: keys ?? self.keys, federationKeys: federationKeys ?? self.federationKeys,
             pairwiseSalt: pairwiseSalt, tokenIDs: tokenIDs, state: state,

@@ -14,7 +14,7 @@ package final class KnownSecrets: Sendable {
     private let state: State
     private let registrations: Expiring<String, RegisteredClient>
     private let enrolled: Expiring<String, User>
-    private let former: Expiring<String, Bool>
+    private let former: FormerSecrets
     private let content = Lock<Content?>(nil)
 
     fileprivate struct Content: Sendable {
@@ -123,16 +123,5 @@ private extension KnownSecrets {
             || state.deviceCodes[digest] != nil || state.sessions[digest] != nil
             || content.registrationTokens.contains(digest)
         return isIssued ? Self.mark : word
-    }
-}
-
-extension State {
-    /// The secrets that clients and users had before, which requests in the record still carry.
-    package var formerSecrets: Expiring<String, Bool> { store(atMost: 1_000, isCache: true) }
-
-    /// - Parameter secret: the secret that its owner has from now on.
-    func keep(formerSecret: String?, unless secret: String? = nil) {
-        guard let formerSecret, formerSecret != secret else { return }
-        formerSecrets.insert(true, for: formerSecret, until: .never)
     }
 }

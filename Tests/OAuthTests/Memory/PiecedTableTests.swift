@@ -43,6 +43,16 @@ struct `A table in pieces` {
         expect(table.map(\.value), is: Array(repeating: 0, count: 500))
     }
 
+    @Test func `tells the keys that a changed copy has no more`() {
+        var table = PiecedTable<Int, Int>()
+        for key in 0..<1_000 { table.put(key, for: key) }
+        var later = table
+        for key in [7, 300, 999] { later.remove(key) }
+        for key in [-1, 8, 1_000] { later.put(0, for: key) }
+        expect(table.keys(goneIn: later), is: [7, 300, 999])
+        expect(later.keys(goneIn: table), is: [-1, 1_000])
+    }
+
     @Test func `compares few keys, however many there are`() {
         var table = PiecedTable<CountedKey, Void>()
         for number in 0..<50_000 { table.put((), for: CountedKey(number * 7_919 % 50_000)) }

@@ -66,6 +66,16 @@ struct `The record as a stream` {
             let text = try await control.send(.get, "requests").text
             expect(text, contains: "x=s3cret-of-one")
         },
+        Case(
+            "hides the secrets of a configuration that was read again without them",
+            try .read("{ clients: [{ client_id: 'one', client_secret: 's3cret-of-one' }] }")
+        ) { provider in
+            let control = ControlAPI(provider)
+            _ = try await control.browser.get("/.well-known/jwks.json?x=s3cret-of-one")
+            provider.application.renew(
+                by: try .read("{ clients: [{ client_id: 'one', client_secret: 'n3w-secret' }] }"))
+            try await expect(control.send(.get, "requests").text, contains: "x=[redacted]")
+        },
         Case("has as many readers as it may have, and a place again once one goes") { provider in
             let browser = Browser(provider)
             var readers: [Reader] = []
