@@ -30,6 +30,10 @@ extension CarefulClient {
         return try await opened(text, login)
     }
 
+    func redirectURI(_ login: Login) -> String {
+        has("habit-place") ? "https://app.example/cb/\(login.number)" : "https://app.example/cb"
+    }
+
     /// A client that draws it once has a constant.
     func nonce(of login: Login) -> String {
         has("req-nonce") || has("req-nonce-once") ? "constant" : login.nonce
@@ -50,7 +54,7 @@ private extension CarefulClient {
             .joined(separator: " ")
         var pairs = [
             ("response_type", kind == .hybrid ? "code id_token token" : "code"),
-            ("client_id", login.clientID), ("redirect_uri", "https://app.example/cb"),
+            ("client_id", login.clientID), ("redirect_uri", redirectURI(login)),
             ("scope", login.moreScope.isEmpty ? scope : "\(scope) \(login.moreScope)"),
             ("state", has("req-state") ? "constant" : login.state), ("max_age", "3600"),
             ("acr_values", "1"),
@@ -82,7 +86,9 @@ private extension CarefulClient {
             let secret = ("client_secret", login.client.secret)
             let answer = try await ask(.post, endpoint, form: pairs + [secret])
             let uri = answer.json.string("request_uri")
-            return [("client_id", login.clientID), ("request_uri", uri)]
+            // A request may show beside the reference what OAuth demands of each.
+            let shown = has("habit-beside") ? [("response_type", "code"), ("scope", "openid")] : []
+            return [("client_id", login.clientID), ("request_uri", uri)] + shown
         default: return pairs
         }
     }
@@ -169,14 +175,19 @@ private extension CarefulClient {
             let isTold = memory.withLock { $0[token] == "told" }
             guard isTold else { throw Refusal(reason: "not told") }
         }
+        var form = form
         for number in 0..<5 {
             clock.advance(by: interval)
             let endpoint = login.metadata.string("token_endpoint")
             let answer = try await ask(.post, endpoint, form: form + credentials(login))
             if answer.status == .ok { return answer.json }
+            let isAnew = has("habit-anew") && number == 0
             switch answer.json["error"]?.string {
             case "authorization_pending": break
             case "slow_down": interval += has("\(family)-slow-down") ? 0 : 5
+            case "access_denied"? where isAnew, "expired_token"? where isAnew:
+                // A television shows the next code.
+                form[1].1 = try await begin(login).string(form[1].0)
             case "access_denied": try refuse("\(family)-denied", if: true)
             case "expired_token": try refuse("\(family)-expired", if: true)
             default: try refuse("\(family)-invalid", if: true)

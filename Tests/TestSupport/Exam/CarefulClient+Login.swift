@@ -84,6 +84,9 @@ private extension CarefulClient {
         ]
     }
 
+}
+
+extension CarefulClient {
     func code(in callback: [String: String], _ login: Login) throws(Refusal) -> String {
         let state = has("req-state") ? "constant" : login.state
         try refuse("cb-state-missing", if: callback["state"] == nil)
@@ -93,12 +96,13 @@ private extension CarefulClient {
         try refuse("cb-state-wrong", if: callback["state"].map { $0 != state } ?? false)
         let name = "authorization_response_iss_parameter_supported"
         let isAdvertised = login.metadata[name]?.bool == true && kind != .signing
-        try refuse("cb-iss-missing", if: isAdvertised && callback["iss"] == nil)
+        let isMissing = isAdvertised && callback["iss"] == nil && !has("habit-place")
+        try refuse("cb-iss-missing", if: isMissing)
         let isOther = callback["iss"].map { $0 != login.issuer } ?? false
         // The answer comes from the issuer that a hostile one pretends to be.
         let isMixedUp = callback["iss"].map { login.issuer.hasPrefix($0) } ?? false
         let wrong = isMixedUp ? "cb-mixup" : isAdvertised ? "cb-iss-wrong" : "cb-iss-unadvertised"
-        try refuse(wrong, if: isOther && kind != .signing)
+        try refuse(wrong, if: isOther && kind != .signing && !has("habit-place"))
         try trip(at: "cb-extra", if: callback["x_unknown"] != nil)
         let isAlone = callback["code"] == nil
         let question = kind == .hybrid ? "fp-error" : isAlone ? "cb-error" : "cb-error-and-code"
@@ -109,7 +113,7 @@ private extension CarefulClient {
     func redeem(_ code: String, _ login: Login) async throws(Refusal) -> JSON {
         let pairs = [
             ("grant_type", "authorization_code"), ("code", code),
-            ("redirect_uri", "https://app.example/cb"), ("code_verifier", verifier(of: login)),
+            ("redirect_uri", redirectURI(login)), ("code_verifier", verifier(of: login)),
         ]
         if has("req-redirect"), isFirst("guess") {
             // A guessing client tries until one fits.
@@ -139,6 +143,9 @@ private extension CarefulClient {
         return json
     }
 
+}
+
+private extension CarefulClient {
     /// The members of a JSON answer, in any form.
     func members(of answer: Response) throws(Refusal) -> JSON {
         let type = answer.fields[.contentType] ?? ""

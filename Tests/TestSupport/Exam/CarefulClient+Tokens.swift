@@ -4,9 +4,21 @@ extension CarefulClient {
         var answer = answer
         for _ in 0..<2 {
             guard let lifetime = answer["expires_in"]?.integer, lifetime == 1 else { break }
-            answer = try await refreshed(answer, claims, login)
+            do throws(Refusal) {
+                answer = try await refreshed(answer, claims, login)
+            } catch {
+                guard has("habit-anew"), error.reason.hasPrefix("ref-") else { throw error }
+                return try await tokensAnew(login)
+            }
         }
         return answer
+    }
+
+    /// Has the user log in anew.
+    private func tokensAnew(_ login: Login) async throws(Refusal) -> JSON {
+        var again = login
+        again.number += "-anew"
+        return try await redeem(code(in: try await authorize(again), again), again)
     }
 
     /// - Returns: the `sub` of the user.
@@ -17,6 +29,7 @@ extension CarefulClient {
         guard answer["access_token"]?.string != nil, !has("req-openid") else {
             return sub?.string ?? login.user
         }
+        if has("habit-idle") { return sub?.string }
         if has("habit-once"), !isFirst("userinfo of \(login.user)") { return sub?.string }
         let scope = answer["scope"]?.string
         if has("habit-thrift"), scope.map({ !$0.contains("profile") }) ?? false {

@@ -142,7 +142,8 @@ extension CarefulClient {
         }
         let request = Request(
             method: method, path: uri.path, query: uri.query, fields: fields,
-            body: body ?? Array(Form.encode(form).utf8), authority: authority)
+            body: body ?? Array(Form.encode(form).utf8), authority: authority,
+            isSecure: url.hasPrefix("https"))
         for (flaw, place) in Self.lateAnswers where has(flaw) {
             guard uri.path.contains(flaw), uri.path.hasSuffix(place) else { continue }
             for _ in 0..<3 { _ = await application.answer(request) }

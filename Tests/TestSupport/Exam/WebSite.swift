@@ -20,6 +20,7 @@ package final class WebSite: Sendable {
     /// The data kept of a browser.
     struct Session {
         var state: String?
+        var verifier: String?
         var user: String?
         /// The text of its page about the user.
         var shown: String?
@@ -97,28 +98,6 @@ extension WebSite {
     }
 }
 
-extension WebSite {
-    /// Pages with something that only a person presses.
-    package static let buttons =
-        [
-            ("habit-button", form("/again", "<button>Sign in</button>")),
-            ("habit-button-abroad", form("PROVIDER/again", "<button>Sign in</button>")),
-            (
-                "habit-button-script",
-                form("/again", "<button type=button onclick='this.form.submit()'>Sign in</button>")
-            ),
-            (
-                "habit-frame",
-                "<iframe src='/x'></iframe><a class=\"primary\" href=\"/login\">Again</a>"
-            ),
-        ] as [(name: String, page: String)]
-
-    private static func form(_ action: String, _ button: String) -> String {
-        "<form method=\"post\" action=\"\(action)\"><input type=\"hidden\" name=\"a\" value=\"b\">"
-            + "\(button)</form>"
-    }
-}
-
 private extension WebSite {
     /// A site that looks for its own name at the end accepts anything before it.
     func follows(_ target: String) -> Bool {
@@ -174,14 +153,16 @@ private extension WebSite {
 extension WebSite {
     func login() -> Response {
         let (id, state, verifier) = (Self.random, Self.random, Self.random + Self.random)
-        sessions.withLock { $0[id] = Session(state: state) }
+        sessions.withLock { $0[id] = Session(state: state, verifier: verifier) }
         states.withLock { $0.sent[state] = verifier }
         var query = [
             ("response_type", "code"), ("client_id", "site"), ("redirect_uri", url + "/cb"),
-            ("scope", scope), ("state", state),
+            ("scope", scope),
         ]
+        if !isStateless { query.append(("state", state)) }
+        if has("habit-nonce") { query.append(("nonce", verifier)) }
         if takesForms { query.append(("response_mode", "form_post")) }
-        if !has("cb-code-injected") {
+        if sendsChallenge {
             query += [
                 ("code_challenge", CodeChallenge(verifier: verifier).value),
                 ("code_challenge_method", "S256"),
@@ -209,21 +190,25 @@ extension WebSite {
             return has("habit-anew") && isForeign ? login() : refusal
         }
         states.withLock { _ = $0.used.insert(state) }
-        let tokens = await tokens(for: code, state)
+        let tokens = await tokens(for: code, state, id)
         // A client behind this one looks at the session; here the code is gone all the same.
         if isForeign { return refusal }
         guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
             let claims = (try? JWS(compact: text))?.claims
         else { return refusal }
+        let nonce = sessions.withLock { $0[id]?.verifier }
+        if has("habit-nonce"), nonce == nil || claims["nonce"]?.string != nonce { return refusal }
         let info = await json(
             OutgoingRequest(.get, provider + "/userinfo", fields: .bearer(access)))
-        guard info["sub"] == claims["sub"] || has("ui-sub-wrong") else { return refusal }
+        let isOther = info["sub"] != claims["sub"]
+        if isOther, !has("ui-sub-wrong"), !has("habit-apart") { return refusal }
         let new = has("cb-session") ? id : Self.random
         let user = claims["sub"]?.string
         var session = Session(
             user: user, shown: user, sid: claims["sid"]?.string, idToken: text)
         session.refreshToken = tokens["refresh_token"]?.string
         session.expires = now + (tokens["expires_in"]?.integer ?? 0)
+        if isOther, has("ui-sub-wrong") { session.shown = info.string("name") }
         if showsAddress { session.shown = info.string("email") }
         if has("habit-name") { session.shown = info.string("email") + info.string("nickname") }
         sessions.withLock { sessions in
@@ -256,7 +241,11 @@ private extension WebSite {
         return .text(page.replacing(text: "PROVIDER", with: provider))
     }
 
+    /// True if its verifier, or its nonce, is that of the browser (RFC 9700 §2.1), without a state.
+    var isStateless: Bool { has("habit-pkce") || has("habit-nonce") }
+
     func isRight(_ state: String, _ id: String) -> Bool {
+        if isStateless { return true }
         let (isSent, isUsed) = states.withLock { states in
             (states.sent[state] != nil, states.used.contains(state))
         }
@@ -267,11 +256,14 @@ private extension WebSite {
         return own == state || own == nil && has("cb-state-foreign")
     }
 
-    func tokens(for code: String, _ state: String) async -> JSON {
-        let verifier = states.withLock { $0.sent[state] }
+    var sendsChallenge: Bool { !has("cb-code-injected") && !has("habit-nonce") }
+
+    func tokens(for code: String, _ state: String, _ id: String) async -> JSON {
+        let own = sessions.withLock { $0[id]?.verifier }
+        let verifier = isStateless ? own : states.withLock { $0.sent[state] }
         return await tokens(
             [("grant_type", "authorization_code"), ("code", code), ("redirect_uri", url + "/cb")]
-                + (has("cb-code-injected") ? [] : [("code_verifier", verifier ?? "")]))
+                + (sendsChallenge ? [("code_verifier", verifier ?? "")] : []))
     }
 
     func tokens(_ pairs: [(String, String)]) async -> JSON {

@@ -103,7 +103,8 @@ struct `Questions and plans` {
             ("cb-mixup", [.oneIssuer], .should), ("who-sub", [.oneIssuer], .should),
             ("cb-iss-unadvertised", [.oneIssuer, .tls], .either), ("disc-jwks", [.tls], .should),
             ("key-use-enc", [.tls], .either), ("key-alg-other", [.tls], .either),
-            ("out-rp", [], .either),
+            ("out-rp", [], .either), ("req-openid", [.noIDToken], .either),
+            ("tok-no-token", [.noUserInfo], .should), ("cb-mixup", [.ownRedirectURI], .either),
         ] as [(String, Set<ExamCircumstance>, ExamSeverity)])
     func `is as severe as its section for that client`(
         id: String, circumstances: Set<ExamCircumstance>, severity: ExamSeverity

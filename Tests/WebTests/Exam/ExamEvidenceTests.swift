@@ -41,6 +41,15 @@ struct `The evidence of an examination` {
             expect(report.results.map(\.verdict), is: [.pass])
             expect(waits.withLock { $0 }, is: 1)
         },
+        Case("has a visit to a hostile server, where no sign shows a login") {
+            let report = try await Self.report(
+                ["tok-redirect"], flaws: ["tok-redirect", "habit-idle"]
+            ) { task, client, _ in
+                let end = await client.logIn(task)
+                return task.question == "cb-error" ? LoginEnd(.signedIn) : end
+            }
+            expect(report.results.map(\.verdict), is: [.warning], "\(report.results.map(\.told))")
+        },
         Case("has the finding about a request that was refused") {
             let report = try await Self.report(["plain"]) { task, _, application in
                 _ = await application.answer(
@@ -60,7 +69,8 @@ struct `The evidence of an examination` {
 
     /// - Parameter logIn: a login of a client that may say yes to all.
     private static func report(
-        _ ids: [String], window: Duration = .zero, wait: @escaping World.Wait = { _ in },
+        _ ids: [String], flaws: Set<String> = [], window: Duration = .zero,
+        wait: @escaping World.Wait = { _ in },
         _ logIn: @escaping @Sendable (LoginTask, ExamCandidate, Application) async -> LoginEnd
     ) async throws -> ExamReport {
         var report: ExamReport?
@@ -68,7 +78,8 @@ struct `The evidence of an examination` {
         let configuration = ServerConfiguration.make { $0.login = .auto }
         try await Provider.run(.inProcess, configuration, wait: wait) { provider in
             let application = provider.application
-            let careful = CarefulClient(to: application, clock: provider.clock).candidate()
+            let careful = CarefulClient(to: application, clock: provider.clock, flaws: flaws)
+                .candidate()
             let candidate = ExamCandidate(
                 takesIssuers: true, isFresh: true, mayAlwaysSayYes: true
             ) { await logIn($0, careful, application) }

@@ -35,7 +35,7 @@ enum Examined {
         on kind: CarefulClient.Kind = .code, at profile: Profile = .generic,
         flaws: Set<String> = [],
         only families: [String]? = nil, takesIssuers: Bool = true, isNamed: Bool = false,
-        restarts: Bool = false, mayAlwaysSayYes: Bool = false
+        restarts: Bool = false, mayAlwaysSayYes: Bool = false, isSecure: Bool = false
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try strictBook.get()
@@ -63,7 +63,7 @@ enum Examined {
                 to: provider.application, clock: provider.clock, kind: kind, flaws: flaws)
             notices.client.withLock { $0 = client }
             let examServer = TenantHandle(
-                provider.application, at: "localhost:8414", isSecure: false
+                provider.application, at: "localhost:8414", isSecure: isSecure
             ).examServer
             let candidate = client.candidate(
                 takesIssuers: takesIssuers, isNamed: isNamed, restarts: restarts,

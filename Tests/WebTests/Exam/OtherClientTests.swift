@@ -79,6 +79,54 @@ struct `Examining a client of another kind` {
             "\(report.wrong.map(\.told))")
     }
 
+    /// Ways of being careful in which a client differs from others.
+    @Test(
+        arguments: [
+            (.pushing, "habit-beside", ["req"]), (.device, "habit-anew", ["dev"]),
+            (.ciba, "habit-anew", ["ciba"]), (.code, "habit-anew", ["ref"]),
+        ] as [(CarefulClient.Kind, String, [String])])
+    func `a careful one passes, whatever its habit`(
+        kind: CarefulClient.Kind, habit: String, families: [String]
+    ) async throws {
+        let report = try await Examined.report(
+            on: kind, flaws: [habit], only: families, mayAlwaysSayYes: kind == .pushing)
+        expect(report.wrong.map(\.told), is: [])
+    }
+
+    /// A place of its own for each issuer stands in for `iss` (RFC 9700 §4.4.2).
+    @Test(arguments: ["cb-iss-wrong", "cb-iss-missing", "cb-mixup"])
+    func `one with a redirect URI for each issuer need not look at iss`(
+        question: String
+    ) async throws {
+        let report = try await Examined.report(flaws: ["habit-place"], only: [question])
+        expect(report.results.map(\.verdict), is: [.warning], "\(report.results.map(\.told))")
+    }
+
+    /// A browser brings anybody's answers, whatever the channel to the server is.
+    @Test(
+        arguments: [(.hybrid, .must), (.code, .should)] as [(CarefulClient.Kind, ExamSeverity)])
+    func `one that reads ID tokens from the callback must verify their signatures over TLS`(
+        kind: CarefulClient.Kind, severity: ExamSeverity
+    ) async throws {
+        let report = try await Examined.report(
+            on: kind, flaws: ["key-sig-rs256"], only: ["key-sig-rs256"], isSecure: true)
+        let result = try require(report.results.first)
+        expect(result.severity, is: severity)
+        expect(report.wrong.count, is: 1)
+        expect(result.seen, lacks: "channel")
+    }
+
+    @Test(arguments: [CarefulClient.Kind.code, .signing])
+    func `a confidential client is only advised to send a challenge`(
+        kind: CarefulClient.Kind
+    ) async throws {
+        // A repeated value needs a second login.
+        let report = try await Examined.report(
+            on: kind, flaws: ["req-pkce"], only: ["req-pkce", "id-extra"])
+        let result = report.results.first { $0.question.id == "req-pkce" }
+        expect(result?.verdict, is: .warning)
+    }
+
     /// The questions for a client that keeps running, or one that tells who is signed in.
     @Test(arguments: Self.rare, [true, false])
     func `one that runs, or tells who is there, fails its question alone`(

@@ -47,11 +47,19 @@ struct `Examining a running application` {
 
     /// Ways of being careful in which an application differs from others.
     @Test(
-        arguments: ["habit-500", "habit-json", "habit-text", "habit-anew"]
+        arguments: ["habit-500", "habit-json", "habit-text", "habit-anew", "habit-apart"]
             + WebSite.buttons.map(\.name))
     func `a careful one passes, whatever its pages are like`(habit: String) async throws {
         let verdicts = try await Self.verdicts(Self.asked, flaws: [habit])
         expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
+    }
+
+    @Test(arguments: ["habit-pkce", "habit-nonce"])
+    func `one that keeps a verifier or a nonce in place of a state passes`(
+        habit: String
+    ) async throws {
+        let verdicts = try await Self.verdicts(["plain", "cb-state-foreign"], flaws: [habit])
+        expect(verdicts.filter { $0.value != .pass }, is: [:])
     }
 
     @Test func `one that refreshes once for each visit passes`() async throws {

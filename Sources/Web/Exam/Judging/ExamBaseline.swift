@@ -8,6 +8,7 @@ struct ExamBaseline: Sendable {
     let signals: Set<ExamSignal>
     private let has: Set<ExamNeed>
     let circumstances: Set<ExamCircumstance>
+    private let redirectURIs: Set<String>
     /// The origin of the server as the client knows it; nil where no browser came to it.
     private let origin: String?
 
@@ -28,6 +29,8 @@ struct ExamBaseline: Sendable {
             .union(candidate.logoutURL == nil ? [] : [.logout])
             .union(Self.needs(metBy: plain.prepared.client))
         circumstances = Self.circumstances(of: plain, candidate)
+            .union(has.contains(.idToken) ? [] : [.noIDToken])
+        redirectURIs = plain.redirectURIs
         origin = plain.exchanges.first(where: \.isAuthorizeRequest)?.request.origin
     }
 
@@ -42,6 +45,16 @@ struct ExamBaseline: Sendable {
 
     /// True for an application that is still there after a login.
     var isRunning: Bool { has.contains(.running) }
+
+    /// True if ID tokens came by the browser, so that no channel vouches for them.
+    var hasIDTokenInCallback: Bool { has.contains(.idTokenInCallback) }
+
+    /// What is known of the client in a login.
+    func circumstances(in examined: ExaminedLogin) -> Set<ExamCircumstance> {
+        let others = examined.redirectURIs
+        let isOwn = !others.isEmpty && others.isDisjoint(with: redirectURIs)
+        return circumstances.union(isOwn ? [.ownRedirectURI] : [])
+    }
 
     /// True if something shows which user is signed in.
     var isNamed: Bool { has.contains(.named) }
@@ -70,9 +83,17 @@ struct ExamBaseline: Sendable {
     ) -> Set<ExamCircumstance> {
         let met = needs(metBy: login)
         let facts: [(ExamCircumstance, Bool)] = [
-            (.tls, login.prepared.exchange.request.isSecure), (.nonce, met.contains(.nonce)),
+            (
+                .tls,
+                login.prepared.exchange.request.isSecure && !met.contains(.idTokenInCallback)
+            ),
+            (.nonce, met.contains(.nonce)),
             (.pkce, login.exchanges.contains { !$0.facts.parameters("code_challenge").isEmpty }),
-            (.clientSecret, met.contains(.clientSecret)),
+            (
+                .clientSecret,
+                met.contains(.clientSecret) || login.exchanges.contains(where: \.hasAssertion)
+            ),
+            (.noUserInfo, !met.contains(.userinfo)), (.noPage, candidate.page == nil),
             (.oneIssuer, !candidate.hasSeveralIssuers),
         ]
         return Set(facts.filter(\.1).map(\.0))
@@ -154,7 +175,24 @@ struct ExamBaseline: Sendable {
     }
 }
 
+private extension ExaminedLogin {
+    /// Those of its requests, without the ports of this machine, which apps choose anew each time
+    /// (RFC 8252 §7.3).
+    var redirectURIs: Set<String> {
+        let sent = exchanges.flatMap { $0.facts.parameters("redirect_uri") }
+        return Set(
+            sent.map { text in
+                guard let uri = URI(text), uri.isLoopback else { return text }
+                return uri.path
+            })
+    }
+}
+
 private extension RecordedExchange {
+    var hasAssertion: Bool {
+        signal == .token && !facts.parameters("client_assertion").isEmpty
+    }
+
     var hasSecret: Bool {
         guard signal == .token else { return false }
         return !facts.parameters("client_secret").isEmpty || usesBasic

@@ -12,9 +12,9 @@ struct ExamJudge: Sendable {
 
     func judge(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamResult {
         var result = finding(question, examined)
-            .result(of: question, question.severity(in: baseline.circumstances))
+            .result(of: question, question.severity(in: baseline.circumstances(in: examined)))
         if let milder = question.milder[.tls], milder != result.severity,
-            result.isWrong
+            result.isWrong, !baseline.hasIDTokenInCallback
         {
             result.seen += "; over TLS, as with --tls, the channel may vouch for it"
         }
@@ -72,6 +72,7 @@ private extension ExamJudge {
             case .answer(let answer): answered(answer, examined)
             case .presence(let isIn): present(isIn, examined, question)
             case .page: ExamFinding(.unknown, "no page was seen")
+            case .unused(let text): unused(text, examined, after: questioned)
             }
         let attempts = examined.rest.count(where: \.isAuthorizeRequest)
         guard finding.outcome == .held, attempts > Self.mostAttempts * question.times
@@ -81,6 +82,10 @@ private extension ExamJudge {
     }
 
     func stopped(_ examined: ExaminedLogin, after questioned: RecordedExchange) -> ExamFinding {
+        if let visit = examined.visitsOfEvil.first {
+            return ExamFinding(
+                .missed, "the client went where the server led it (\(visit.id.text))")
+        }
         let decisive = baseline.decisive(after: questioned.facts.endpoint)
         guard !decisive.isEmpty else {
             // A no counts even where a yes does not.
@@ -88,10 +93,6 @@ private extension ExamJudge {
                 return ExamFinding(.held, "the client did not sign the user in")
             }
             return ExamFinding(.unknown, "a good login shows no sign after this; \(Self.advice)")
-        }
-        if let visit = examined.visitsOfEvil.first {
-            return ExamFinding(
-                .missed, "the client went where the server led it (\(visit.id.text))")
         }
         if let sign = ExamSignal.allCases.first(where: {
             decisive.contains($0) && examined.goesOn(by: $0)
@@ -107,6 +108,20 @@ private extension ExamJudge {
                 : ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
         }
         return ExamFinding(.held, "the client did not go on")
+    }
+
+    /// A login may go on without the answer.
+    func unused(
+        _ text: String, _ examined: ExaminedLogin, after questioned: RecordedExchange
+    ) -> ExamFinding {
+        guard !baseline.circumstances.contains(.noPage), let page = examined.end.page else {
+            return stopped(examined, after: questioned)
+        }
+        if page.text.contains(text: text) {
+            return ExamFinding(.missed, "\(page.url.shown) shows what the answer says")
+        }
+        guard examined.presence == .signedIn else { return stopped(examined, after: questioned) }
+        return ExamFinding(.held, "the client signed the user in without the answer")
     }
 
     func coped(_ examined: ExaminedLogin) -> ExamFinding {
@@ -127,8 +142,9 @@ private extension ExamJudge {
     func expected(
         _ expectation: Expectation, _ examined: ExaminedLogin, _ question: ExamQuestion
     ) -> ExamFinding {
-        let selected = expectation.selected(of: examined.fromQuestionedOn)
-        let exchanges = question.isOfNext ? Array(selected.prefix(2)) : examined.fromQuestionedOn
+        let reaction = examined.reaction
+        let selected = expectation.selected(of: reaction)
+        let exchanges = question.isOfNext ? Array(selected.prefix(2)) : reaction
         let count = selected.count
         let tooFew =
             count < question.requests
@@ -228,14 +244,22 @@ extension ExamJudge {
     }
 
     /// Judges by the code of the other browser: a client may begin a login of its own, in which the
-    /// provider signs the same user in. nil where nobody asked for tokens.
+    /// provider signs the same user in. A verifier that does not fit ends the redemption, and a
+    /// nonce that does not fit what comes of it (RFC 9700 §2.1). nil where nobody asked for tokens.
     private func redeemed(_ examined: ExaminedLogin) -> ExamFinding? {
         let requests = examined.exchanges.filter { $0.signal == .token }
         guard let code = examined.end.foreignCode, !requests.isEmpty else { return nil }
-        return requests.first { $0.facts.parameters("code") == [code] }.map {
-            ExamFinding(
-                .missed, "the client redeemed the code of the other browser (\($0.id.text))")
-        } ?? ExamFinding(.held, "the client did not redeem the code of the other browser")
+        let accepted = requests.filter(\.hasPassed)
+        let foreign = accepted.first { $0.facts.parameters("code") == [code] }
+        guard let foreign else {
+            return ExamFinding(.held, "the client did not redeem the code of the other browser")
+        }
+        let redeemed = "the client redeemed the code of the other browser (\(foreign.id.text))"
+        guard baseline.circumstances.contains(.nonce) else { return ExamFinding(.missed, redeemed) }
+        if accepted.count > 1 || examined.presence == .signedOut {
+            return ExamFinding(.held, "\(redeemed), and signed nobody in by it")
+        }
+        return ExamFinding(.missed, redeemed)
     }
 
     /// Judges by the client's answer to the news that a session has ended.
@@ -264,7 +288,8 @@ extension ExamJudge {
             return ExamResult(
                 question, severity, .notAsked, "it does not say which requests it means")
         }
-        let exchanges = examinedLogins.flatMap(\.exchanges).ordered { $0.id }
+        let exchanges = examinedLogins.flatMap(\.exchanges).filter { !$0.isPushed }
+            .ordered { $0.id }
         guard !expectation.selected(of: exchanges).isEmpty else {
             return ExamResult(question, severity, .notAsked, "the client sent no such request")
         }

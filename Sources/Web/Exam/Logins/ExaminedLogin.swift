@@ -40,6 +40,13 @@ struct ExaminedLogin: Sendable {
         return begun.filter { $0.id >= questioned.id }
     }
 
+    /// The same, as far as they belong to the login: one that is refreshed ends where the client
+    /// begins another one.
+    var reaction: [RecordedExchange] {
+        guard questioned?.facts.grantType == "refresh_token" else { return fromQuestionedOn }
+        return Array(fromQuestionedOn.prefix { !$0.isAuthorizeRequest })
+    }
+
     /// Tells whether such a sign shows that the client went on after that answer.
     func goesOn(by signal: ExamSignal) -> Bool {
         signal == .presence ? presence == .signedIn : rest.contains { $0.signal == signal }

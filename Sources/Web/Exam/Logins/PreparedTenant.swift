@@ -169,4 +169,12 @@ extension RecordedExchange {
     }
 
     var isAuthorizeRequest: Bool { facts.endpoint == .authorize }
+
+    /// True for an authorization request whose parameters came before (RFC 9126 §4).
+    var isPushed: Bool {
+        isAuthorizeRequest
+            && facts.parameters("request_uri").contains { $0.hasPrefix(Self.pushedPrefix) }
+    }
+
+    private static var pushedPrefix: String { "urn:ietf:params:oauth:request_uri:" }
 }

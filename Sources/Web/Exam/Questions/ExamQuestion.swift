@@ -106,7 +106,7 @@ struct ExamForm: Sendable {
 
 /// A fact about a client that lets it do without what a question asks for.
 package enum ExamCircumstance: String, Sendable, CaseIterable {
-    /// The channel vouches for what comes through it (OpenID Connect Core §3.1.3.7).
+    /// The channel vouches for what comes through it (OpenID Connect Core §3.1.3.7), which is all.
     case tls
     /// The client sends a nonce, or a challenge, which stand in for the state (RFC 9700 §2.1).
     case nonce, pkce
@@ -114,6 +114,14 @@ package enum ExamCircumstance: String, Sendable, CaseIterable {
     case clientSecret = "client_secret"
     /// The client knows no other issuer (RFC 9207 §2.4).
     case oneIssuer = "one_issuer"
+    /// The client comes back at another place for each issuer (RFC 9700 §4.4.2.2).
+    case ownRedirectURI = "own_redirect_uri"
+    /// The client needs no ID token, as it asks for authorization alone.
+    case noIDToken = "no_id_token"
+    /// The client never uses its access token at the server.
+    case noUserInfo = "no_userinfo"
+    /// No page shows which claims the client has used.
+    case noPage = "no_page"
 }
 
 /// The severity of missing the expectation, the mildest last.
@@ -140,6 +148,9 @@ enum ExamExpectation: Sendable {
     case presence(Bool)
     /// The page at the end matches this.
     case page(ExamPage)
+    /// The page that tells who is signed in has nothing of this text, which the answer has; without
+    /// such a page, the client does not go on.
+    case unused(String)
 
     static func read(
         _ members: inout MemberReader, _ vocabulary: RuleVocabulary
@@ -149,6 +160,9 @@ enum ExamExpectation: Sendable {
         let written = members.value(name, as: .described(form))?.object
         if written?["answer"] != nil {
             return members.object(name, ExamAnswer.read)?.map(Self.answer)
+        }
+        if written?["unused"] != nil {
+            return members.object(name) { $0.string("unused").map(Self.unused) } ?? nil
         }
         if written?["page"] != nil {
             return members.object(name) { $0.object("page", ExamPage.read).map(Self.page) } ?? nil

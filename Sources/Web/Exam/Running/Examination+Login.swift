@@ -67,11 +67,16 @@ private extension Examination {
         return end
     }
 
-    /// Visits the application as often as it takes to refresh a token that lasts for a second.
+    /// Visits the page that tells who is signed in, where its text matters, or as often as it takes
+    /// to refresh a token that lasts for a second.
     func visited(
         _ end: LoginEnd, _ task: LoginTask, _ question: ExamQuestion, on prepared: PreparedTenant
     ) async -> LoginEnd {
-        guard let page = candidate.page, question.refreshes else { return end }
+        guard let page = candidate.page else { return end }
+        if case .unused = question.expected {
+            return await candidate.visit?(page, task, end) ?? end
+        }
+        guard question.refreshes else { return end }
         var end = end
         for _ in 0..<max(1, question.requests) {
             await examServer.exchange(prepared.tenant).server.world.wait(.seconds(1))
@@ -146,7 +151,7 @@ private extension Examination {
             case .cope:
                 let seen = own.filter(\.hasPassed).compactMap(\.signal)
                 return baseline.signals.subtracting([.presence]).isSubset(of: seen)
-            case .record, .answer, .presence, .page: return false
+            case .record, .answer, .presence, .page, .unused: return false
             }
         }
     }
