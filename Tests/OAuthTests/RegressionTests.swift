@@ -65,9 +65,11 @@ struct `Past mistakes` {
                 "exp": .integer(context.now.seconds),
             ]
             let others: [(type: String?, claims: JSON)] = [
-                ("JWT", ["exp": nil]), ("logout+jwt", [:]), (nil, ["events": [:]]),
+                ("JWT", ["exp": nil]), ("JWT", ["sub": nil]), ("logout+jwt", [:]),
+                (nil, ["events": [:]]),
                 ("token-introspection+jwt", [:]), (nil, ["token_introspection": [:]]),
                 (nil, ["code": "c"]), (nil, ["error": "access_denied"]),
+                (nil, ["id_token": "e30.e30.e30"]), (nil, ["access_token": "t"]),
             ]
             let signer = TokenSigner(context.keys.current)
             let token = try signer.sign(sound, type: "JWT", context)

@@ -193,13 +193,16 @@ package enum IDTokenHint {
             context.keyRing.isSigner(of: token) || context.state.knows(idToken: text),
             TokenKind(of: token, context) != .accessToken, context.isIssuer(of: claims),
             token.type(beside: context.profile.idTokenShape.type) == nil, claims["exp"] != nil,
+            claims["sub"]?.string != nil,
             !Self.claimsOfOthers.contains(where: { claims[$0] != nil })
         else { return nil }
         return claims
     }
 
     /// The claims of logout tokens, of answers to introspection, and of authorization responses.
-    private static let claimsOfOthers = ["events", "token_introspection", "code", "error"]
+    private static let claimsOfOthers = [
+        "events", "token_introspection", "code", "id_token", "access_token", "error",
+    ]
 
     /// A token that a client encrypted for the tenant, or with its own secret (OpenID Connect Core
     /// §3.1.2.1); nil for one that is not encrypted, or is for another recipient.
