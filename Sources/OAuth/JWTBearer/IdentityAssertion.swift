@@ -30,7 +30,7 @@ enum IdentityAssertion {
                 ["named": claims["client_id"]?.string, "client": client.id])
         }
         try await IdentityProviderKeys.verify(token, from: checked.issuer, context)
-        let user = try user(of: claims, context)
+        let user = try user(of: claims, from: checked.issuer, context)
         let access = try access(to: claims, by: client, request.parameters, context)
         return GrantedAccess(
             access.authorization(
@@ -68,14 +68,21 @@ private extension IdentityAssertion {
         }
     }
 
-    /// The user by the name that this tenant has for them, else by the identity provider's.
-    static func user(of claims: JSON, _ context: Context) throws(OAuthError) -> User {
+    /// The user by the name that this tenant has for them, else by the identity provider's. One
+    /// that nobody listed speaks only for those who sign in without a password.
+    static func user(
+        of claims: JSON, from issuer: String, _ context: Context
+    ) throws(OAuthError) -> User {
         let names = ["aud_sub", "sub", "email"].compactMap { claims[$0]?.string }
         for name in names {
-            if let user = context.users.user(named: name) {
-                try user.refuseIfBlocked(by: .invalidGrant)
-                return user
+            guard let user = context.users.user(named: name) else { continue }
+            try user.refuseIfBlocked(by: .invalidGrant)
+            guard user.password == nil || IdentityProviderKeys.isTrusted(issuer, context) else {
+                throw OAuthError(
+                    .invalidGrant, "jwt-bearer.subject-has-password",
+                    ["subject": name, "issuer": issuer], as: "provider")
             }
+            return user
         }
         throw OAuthError(
             .invalidGrant, "jwt-bearer.subject-unknown", ["subject": names.first ?? ""])
@@ -137,10 +144,19 @@ enum IdentityProviderKeys {
 }
 
 extension IdentityProviderKeys {
+    /// Returns true if an issuer is the tenant itself, or a listed provider.
+    static func isTrusted(_ issuer: String, _ context: Context) -> Bool {
+        issuer == context.addresses.issuer || listed(issuer, context) != nil
+    }
+
+    private static func listed(_ issuer: String, _ context: Context) -> IdentityProvider? {
+        context.configuration.extensions[IdentityProviders.self][issuer]
+    }
+
     private static func keys(
         of issuer: String, _ context: Context
     ) async throws(OAuthError) -> ClientKeys {
-        let listed = context.configuration.extensions[IdentityProviders.self][issuer]
+        let listed = listed(issuer, context)
         let isNear = context.clients.isOpen && URI(issuer)?.isOnThisMachine == true
         guard listed != nil || isNear else {
             throw OAuthError(.invalidGrant, "jwt-bearer.untrusted-issuer", ["issuer": issuer])

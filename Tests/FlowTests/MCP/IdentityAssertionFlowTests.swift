@@ -109,6 +109,29 @@ struct `An identity assertion` {
                 expect(redeemed.status, is: .ok, "\(redeemed.text)")
             }
         },
+        Case("of an issuer that nobody listed speaks for no user with a password") {
+            let server = try ServerConfiguration.mcp {
+                $0.apis = []
+                $0.mode = .open
+                $0.users = [User(sub: "alice", username: "alice", password: "pa55")]
+            }
+            try await Provider.run(.live, server) { provider in
+                let assertion = try await Self.order(provider, Self.login(provider)).json
+                    .accessToken
+                let answer = try await Self.redeem(provider, assertion)
+                expect(answer, error: "invalid_grant", diagnosis: "jwt-bearer.subject-has-password")
+            }
+        },
+        Case("of a listed issuer speaks for users with a password") {
+            let server = try Self.server {
+                $0.mode = .open
+                $0.users = [User(sub: "alice", username: "alice", password: "pa55")]
+            }
+            let provider = try Provider(server)
+            let assertion = try await Self.order(provider, Self.login(provider)).json.accessToken
+            let redeemed = try await Self.redeem(provider, assertion)
+            expect(redeemed.status, is: .ok, "\(redeemed.text)")
+        },
         Case("is redeemed by a client that its document describes") {
             let server = try ServerConfiguration.mcp {
                 $0.apis = []
