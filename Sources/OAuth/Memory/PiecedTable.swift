@@ -20,14 +20,12 @@ struct PiecedTable<Key: Comparable & Sendable, Value: Sendable>: Sendable {
         return place.piece < pieces.count ? pieces[place.piece][place.offset] : nil
     }
 
-    /// The last element whose key is `key` or precedes it.
-    func last(upTo key: Key) -> Element? {
+    /// The last element whose key precedes `key`, and the first one whose key does not.
+    func neighbours(of key: Key) -> (before: Element?, from: Element?) {
         let place = place(of: key)
-        if place.piece < pieces.count, pieces[place.piece][place.offset].key == key {
-            return pieces[place.piece][place.offset]
-        }
-        if place.offset > 0 { return pieces[place.piece][place.offset - 1] }
-        return place.piece > 0 ? pieces[place.piece - 1].last : nil
+        let from = place.piece < pieces.count ? pieces[place.piece][place.offset] : nil
+        if place.offset > 0 { return (pieces[place.piece][place.offset - 1], from) }
+        return (place.piece > 0 ? pieces[place.piece - 1].last : nil, from)
     }
 
     /// The elements around the place of a key: at most `most` before it, and as many from it on.

@@ -2,6 +2,11 @@ import Text
 
 /// Secrets to look for in texts, all in one pass. A changed copy shares nearly everything with the
 /// original, and no text is compared with more than a few of them.
+///
+/// Anybody may choose passwords that begin alike for thousands of bytes, and send a text that
+/// repeats their beginning. So each look-up is paid for with the number of bytes that it compares,
+/// from a budget in proportion to the length of the text. Once that is spent, the rest of the text
+/// is hidden, spaces included, since a secret may have some. Ordinary texts spend a small part.
 struct SecretIndex: Sendable {
     /// The secrets, with the number of those who have each.
     private var secrets = PiecedTable<SecretBytes, Int>()
@@ -15,6 +20,12 @@ struct SecretIndex: Sendable {
     private static let mostWidth: UInt32 = 20
     /// The length of a beginning that gives a secret away where a text was cut.
     private static let telling = 12
+    private static let shortest = 5
+
+    /// The part of the budget that each byte of a text brings, in compared bytes.
+    private static let effortPerByte = 64
+    /// What a look-up costs besides.
+    private static let effortPerLookup = 8
 
     init() {}
 
@@ -56,13 +67,15 @@ struct SecretIndex: Sendable {
         let indexes = indexes.filter { $0.secrets.count > 0 }
         guard !indexes.isEmpty, text.utf8.count >= startBytes else { return text }
         let bytes = Array(text.utf8)
+        var searched = SearchedText(bytes: bytes, effort: bytes.count * effortPerByte)
         var shown: [UInt8] = []
         var (place, copied) = (0, 0)
         while let start = start(of: bytes[place...]) {
             var length = 0
             for index in indexes where index.mayBegin(with: start) {
-                length = max(length, index.length(in: bytes[place...], unless: isName))
+                length = max(length, index.length(in: &searched, at: place, unless: isName))
             }
+            if searched.effort < 0 { length = bytes.count - place }
             guard length > 0 else {
                 place += 1
                 continue
@@ -77,7 +90,7 @@ struct SecretIndex: Sendable {
 
 private extension SecretIndex {
     static func isTelling(_ secret: String) -> Bool {
-        secret.utf8.count >= 5 && !Parameters.knownNames.contains(secret)
+        secret.utf8.count >= shortest && !Parameters.knownNames.contains(secret)
             && (secret.utf8.count >= 12 || !secret.utf8.allSatisfy(\.isLowerCaseLetter))
     }
 
@@ -99,29 +112,75 @@ private extension SecretIndex {
         starts[hash / 64] |= 1 << (hash % 64)
     }
 
-    /// The number of bytes that a text begins with and that are one of the secrets, or the
-    /// beginning of one that was cut; 0 for none.
-    func length(in text: ArraySlice<UInt8>, unless isName: (String) -> Bool) -> Int {
-        let text = text.prefix(longest + Self.ellipsis.count)
-        let end = text.indices.first { text[$0...].starts(with: Self.ellipsis) }
-        let cut = text[..<(end ?? text.endIndex)]
-        if cut.count >= Self.telling, let next = secrets.first(from: SecretBytes(cut))?.key.bytes,
+    /// The number of bytes from a place on that are one of the secrets, or the beginning of one
+    /// that was cut; 0 for none.
+    func length(
+        in text: inout SearchedText, at place: Int, unless isName: (String) -> Bool
+    ) -> Int {
+        let end = text.end(from: place)
+        let cut = text.bytes[place..<end]
+        if cut.count >= Self.telling, cut.count <= longest,
+            let next = neighbours(of: cut, &text.effort).from,
             next.starts(with: cut), !isName(String(decoding: next, as: UTF8.self))
         {
             return cut.count
         }
         // What precedes the text in the order of the secrets has the longest beginning in common.
-        var rest = text
-        while !rest.isEmpty, let last = secrets.last(upTo: SecretBytes(rest))?.key.bytes {
-            let common = zip(last, rest).prefix { $0 == $1 }.count
+        var rest = text.bytes[place...].prefix(longest)
+        while rest.count >= Self.shortest, text.effort >= 0 {
+            let (before, from) = neighbours(of: rest, &text.effort)
+            guard let last = from == rest ? from : before else { break }
+            let common = last.common(with: rest)
             let isWhole = common == last.count
             if isWhole, !isName(String(decoding: last, as: UTF8.self)) { return common }
-            rest = text.prefix(isWhole ? common - 1 : common)
+            rest = rest.prefix(isWhole ? common - 1 : common)
         }
         return 0
     }
 
-    static let ellipsis = Array("…".utf8)
+    /// The last secret that precedes some bytes, and the first one that does not. No comparison of
+    /// the search goes farther than the bytes have in common with one of the two.
+    func neighbours(
+        of bytes: ArraySlice<UInt8>, _ effort: inout Int
+    ) -> (before: ArraySlice<UInt8>?, from: ArraySlice<UInt8>?) {
+        let found = secrets.neighbours(of: SecretBytes(bytes))
+        let (before, from) = (found.before?.key.bytes, found.from?.key.bytes)
+        let common = max(before?.common(with: bytes) ?? 0, from?.common(with: bytes) ?? 0)
+        effort -= Self.effortPerLookup + common
+        return (before, from)
+    }
+}
+
+/// A text in which secrets are looked for, from its beginning to its end.
+private struct SearchedText {
+    let bytes: [UInt8]
+    /// What may still be spent on the text; negative once it is too much.
+    var effort: Int
+    private var lastEnd = -1
+
+    private static let ellipsis = Array("…".utf8)
+
+    init(bytes: [UInt8], effort: Int) {
+        self.bytes = bytes
+        self.effort = effort
+    }
+
+    /// The place at which what begins at a place was cut, or the end of the text.
+    mutating func end(from place: Int) -> Int {
+        if lastEnd < place {
+            let rest = bytes[place...]
+            lastEnd = rest.indices.first { rest[$0...].starts(with: Self.ellipsis) } ?? bytes.count
+        }
+        return lastEnd
+    }
+}
+
+private extension ArraySlice<UInt8> {
+    /// The number of bytes that both begin with.
+    func common(with other: ArraySlice<UInt8>) -> Int {
+        let most = Swift.min(count, other.count)
+        return (0..<most).first { self[startIndex + $0] != other[other.startIndex + $0] } ?? most
+    }
 }
 
 private struct SecretBytes: Sendable, Comparable {

@@ -25,7 +25,8 @@ struct `A table in pieces` {
         for key in stride(from: -1, to: 3_001, by: 7) {
             expect(table[key], is: plain[key])
             expect(table.first(from: key)?.key, is: keys.first { $0 >= key })
-            expect(table.last(upTo: key)?.key, is: keys.last { $0 <= key })
+            expect(table.neighbours(of: key).before?.key, is: keys.last { $0 < key })
+            expect(table.neighbours(of: key).from?.key, is: keys.first { $0 >= key })
             let around =
                 keys.filter { $0 < key }.suffix(300) + keys.filter { $0 >= key }.prefix(300)
             expect(table.elements(around: key, atMost: 300).map(\.key), is: Array(around))
