@@ -101,6 +101,27 @@ struct `A request to another host` {
                 gate.open()
             }
         },
+        Case("gives up when its turn does not come in time") {
+            let gate = Gate()
+            try await withServer(handler: { _ in
+                await gate.pass()
+                return Response(.ok)
+            }) { address, _ in
+                let url = "http://\(address.authority)/"
+                let held = (0..<32).map { _ in
+                    Task {
+                        try await OutgoingClient.patient.send(OutgoingRequest(.get, url)).status
+                    }
+                }
+                await gate.arrivals(32)
+                let client = OutgoingClient(reach: .loopback, timeout: .milliseconds(50))
+                await expect(throws: OutgoingError.late) {
+                    try await client.send(OutgoingRequest(.get, url))
+                }
+                gate.open()
+                for request in held { try await expect(request.value, is: .ok) }
+            }
+        },
         Case("reads a megabyte and no more") {
             let length = 1_048_576
             try await withServer(handler: { request in
@@ -174,5 +195,38 @@ struct `The slots of outgoing requests` {
         await last.value
         for authority in ["dead:1", "dead:1", "live:2", "live:3"] { slots.give(of: authority) }
         for _ in 0..<2 { await slots.take(for: "dead:1") }
+    }
+
+    @Test func `are not waited for past the end, or in a cancelled task`() async {
+        let slots = Slots(1)
+        await slots.take(for: "a:1")
+        await expect(!slots.take(for: "a:1", until: .now))
+        let later = ContinuousClock.now + .seconds(300)
+        let tasks = (0..<20).map { _ in Task { await slots.take(for: "a:1", until: later) } }
+        for task in tasks { task.cancel() }
+        for task in tasks { await expect(task.value, is: false) }
+        // None of them is given the slot any more.
+        slots.give(of: "a:1")
+        await expect(slots.take(for: "b:1", until: .now))
+    }
+
+    @Test func `are not lost where one is given while waits are cancelled`() async {
+        let slots = Slots(2)
+        let later = ContinuousClock.now + .seconds(300)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                let task = Task {
+                    guard await slots.take(for: "a:1", until: later) else { return }
+                    await Task.yield()
+                    slots.give(of: "a:1")
+                }
+                group.addTask {
+                    if number % 2 == 0 { task.cancel() }
+                    await task.value
+                }
+            }
+        }
+        for _ in 0..<2 { await expect(slots.take(for: "a:1", until: .now)) }
+        await expect(!slots.take(for: "a:1", until: .now))
     }
 }

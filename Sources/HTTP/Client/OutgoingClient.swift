@@ -13,7 +13,7 @@ package struct OutgoingClient: Sendable {
 
     /// - Parameters:
     ///   - limits: the limits of the answer, and of the head of the request.
-    ///   - timeout: the time for the whole exchange, from the look-up of the host to the last byte.
+    ///   - timeout: the time for the whole exchange, from the wait for its turn to the last byte.
     ///   - trust: verifies the certificates of other machines; nil to trust every one.
     package init(
         reach: OutgoingReach, limits: Limits = Limits(), timeout: Duration = usualTimeout,
@@ -32,9 +32,9 @@ package struct OutgoingClient: Sendable {
         let head = try OutgoingHead(of: request, to: url, limits: limits)
         let route = try OutgoingRoute(to: url, reach: reach)
         let end = try await url.isSecure && !route.isLocal ? trust?.end() : nil
-        await Slots.outgoing.take(for: url.authority)
-        defer { Slots.outgoing.give(of: url.authority) }
         let deadline = ContinuousClock.now + timeout
+        guard await Slots.outgoing.take(for: url.authority, until: deadline) else { throw .late }
+        defer { Slots.outgoing.give(of: url.authority) }
         let addresses = try await route.addresses(by: resolver, until: deadline)
         let exchange = OutgoingExchange(head.bytes + request.body, to: addresses, limits: limits) {
             () throws(OutgoingError) in try Self.filter(for: url, end)
@@ -66,7 +66,8 @@ package struct OutgoingClient: Sendable {
 package final class Slots: Sendable {
     fileprivate struct Waiting {
         let owner: String
-        let continuation: CheckedContinuation<Void, Never>
+        /// Settled by whoever takes it from the queue: true with a slot, false without.
+        let turn: OneAnswer<Bool>
     }
 
     fileprivate struct State {
@@ -88,29 +89,57 @@ package final class Slots: Sendable {
         state = Lock(State(free: count))
     }
 
-    /// Returns once there is a slot, which `give` releases.
-    package func take(for owner: String = "") async {
-        await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                guard state.take(for: owner, most: mostForEach) else {
-                    state.waiting.append(Waiting(owner: owner, continuation: continuation))
-                    return false
-                }
-                return true
-            }
-            if isFree { continuation.resume() }
+    /// Returns once there is a slot, which `give` releases, even when the task is cancelled.
+    package func take(for owner: String = "") async { _ = await turn(for: owner)?.value() }
+
+    /// Waits for a slot no longer than until the end, or until the task is cancelled.
+    ///
+    /// - Returns: whether there is one, which `give` releases.
+    func take(for owner: String, until end: ContinuousClock.Instant) async -> Bool {
+        guard let turn = turn(for: owner) else { return true }
+        ConnectionQueue.next.perform(after: ContinuousClock.now.duration(to: end)) {
+            self.giveUp(turn)
+        }
+        return await withTaskCancellationHandler {
+            await turn.value()
+        } onCancel: {
+            giveUp(turn)
         }
     }
 
     package func give(of owner: String = "") {
-        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+        let next: OneAnswer<Bool>? = state.withLock { state in
             state.give(of: owner)
             let first = state.waiting.firstIndex { state.used[$0.owner, default: 0] < mostForEach }
             guard let first, state.take(for: state.waiting[first].owner, most: mostForEach)
             else { return nil }
-            return state.waiting.remove(at: first).continuation
+            return state.waiting.remove(at: first).turn
         }
-        next?.resume()
+        next?.settle(true)
+    }
+}
+
+private extension Slots {
+    /// - Returns: nil if there was a slot at once.
+    func turn(for owner: String) -> OneAnswer<Bool>? {
+        state.withLock { state in
+            guard !state.take(for: owner, most: mostForEach) else { return nil }
+            let turn = OneAnswer<Bool>()
+            state.waiting.append(Waiting(owner: owner, turn: turn))
+            return turn
+        }
+    }
+
+    /// Has no effect on who has a slot already.
+    func giveUp(_ turn: OneAnswer<Bool>) {
+        let isWaiting = state.withLock { state in
+            guard let place = state.waiting.firstIndex(where: { $0.turn === turn }) else {
+                return false
+            }
+            state.waiting.remove(at: place)
+            return true
+        }
+        if isWaiting { turn.settle(false) }
     }
 }
 
