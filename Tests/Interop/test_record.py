@@ -95,6 +95,18 @@ def test_what_is_no_file_is_not_replaced(provider, tmp_path):
     assert pipe.is_fifo()
 
 
+def test_a_former_recording_stays_until_there_is_another(provider, tmp_path):
+    archive = tmp_path / "login.har"
+    archive.write_text("precious")
+    words = ["record", "--out", archive, "--provider", provider.url, "--"]
+    run = understudy(*words, "true")
+    assert "stays as it was" in run.stderr and archive.read_text() == "precious"
+    run = understudy(*words, "sh", HERE / "recorded_login.sh", provider.url, "shop", SECRET, CALLBACK)
+    assert run.returncode == 0, run.stderr
+    assert len(entries(archive)) > 2
+    assert list(tmp_path.iterdir()) == [archive]
+
+
 class Recording:
     """A recording that goes on until the block ends; `proxy` is its address."""
 

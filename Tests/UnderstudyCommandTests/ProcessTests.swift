@@ -142,7 +142,7 @@ struct `The server process` {
             try FileManager.default.createSymbolicLink(
                 atPath: link, withDestinationPath: "/dev/fd/\(file.fileDescriptor)")
             try file.write(contentsOf: Data("head\n".utf8))
-            try FileSystem.write(link, Array("body\n".utf8))
+            try FileSystem.write(link, Array("body\n".utf8), mark: "draft")
             try file.write(contentsOf: Data("tail\n".utf8))
             try expect(String(contentsOfFile: path, encoding: .utf8), is: "head\nbody\ntail\n")
         },

@@ -16,7 +16,8 @@ extension Descriptor {
 
     /// Creates a file that must not exist yet.
     convenience init(creating path: String, mode: UInt16) throws(SystemFailure) {
-        try self.init(openedAs: open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode)))
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        try self.init(openedAs: open(path, flags, mode_t(mode)))
     }
 
     /// Opens a file for writing at its end, and makes the one that a link without a target names. A
@@ -30,11 +31,12 @@ extension Descriptor {
         }
     }
 
-    /// Makes a file for its owner alone, in place of a regular one; nil where something else stands.
-    package convenience init?(replacing path: String) throws(SystemFailure) {
-        guard let path = FileSystem.replaceable(path) else { return nil }
-        FileSystem.remove(path)
-        try self.init(creating: path, mode: 0o600)
+    /// Lets those read and change the file who might with another one, as far as the system permits.
+    func takeReaders(of other: stat) {
+        // Few may give a file away. The members of a group that stays another get nothing by it.
+        let isOfOwner = fchown(number, other.st_uid, other.st_gid) == 0
+        let isOfGroup = isOfOwner || fchown(number, uid_t.max, other.st_gid) == 0
+        fchmod(number, other.st_mode & (isOfGroup ? 0o777 : 0o707))
     }
 
     /// Moves the place of the next write back.

@@ -12,14 +12,29 @@ package enum FileSystem {
     /// file; links are followed. A device, a pipe or an open file (`/dev/stdout`) is written as it
     /// stands, since a new name in its place would end it for all others.
     ///
-    /// - Parameter isSecret: whether only its owner may read it.
+    /// - Parameters:
+    ///   - isSecret: whether only its owner may read it. Otherwise a file has the readers of the
+    ///     one that it replaces, or all.
+    ///   - mark: the end of the draft's name, which nobody can guess and lay something at.
     package static func write(
-        _ path: String, _ bytes: [UInt8], isSecret: Bool = false
+        _ path: String, _ bytes: [UInt8], isSecret: Bool = false, mark: String
     ) throws(SystemFailure) {
         guard let path = replaceable(path) else {
             return try Descriptor(writing: path, mode: isSecret ? 0o600 : 0o644).writeAll(bytes)
         }
-        try replace(path, with: bytes, isSecret: isSecret)
+        try replace(path, with: bytes, isSecret: isSecret, draft: "\(path).\(mark)")
+    }
+
+    /// Makes a file for its owner alone, unless its name is taken or it cannot be written whole.
+    package static func create(
+        _ path: String, _ bytes: [UInt8] = []
+    ) throws(SystemFailure) -> Descriptor {
+        try create(path, bytes, mode: 0o600)
+    }
+
+    /// Gives a file another name, whose file it replaces.
+    package static func move(_ path: String, to other: String) throws(SystemFailure) {
+        guard rename(path, other) == 0 else { throw .last }
     }
 
     /// The path at which a file can take the place of a regular one, or of none; nil where a device,
@@ -64,18 +79,31 @@ package enum FileSystem {
     }
 
     private static func replace(
-        _ path: String, with bytes: [UInt8], isSecret: Bool
+        _ path: String, with bytes: [UInt8], isSecret: Bool, draft: String
     ) throws(SystemFailure) {
-        let draft = "\(path).\(getpid())"
-        remove(draft)  // an earlier process with this ID may have left one
-        let file = try Descriptor(creating: draft, mode: isSecret ? 0o600 : 0o644)
+        var former = stat()
+        let keepsReaders = !isSecret && stat(path, &former) == 0
+        let file = try create(draft, bytes, mode: isSecret || keepsReaders ? 0o600 : 0o644)
+        if keepsReaders { file.takeReaders(of: former) }
         do throws(SystemFailure) {
-            try file.writeAll(bytes)
-            guard rename(draft, path) == 0 else { throw .last }
+            try move(draft, to: path)
         } catch {
             remove(draft)
             throw error
         }
+    }
+
+    private static func create(
+        _ path: String, _ bytes: [UInt8], mode: UInt16
+    ) throws(SystemFailure) -> Descriptor {
+        let file = try Descriptor(creating: path, mode: mode)
+        do throws(SystemFailure) {
+            try file.writeAll(bytes)
+        } catch {
+            remove(path)
+            throw error
+        }
+        return file
     }
 
     /// The type of a file, as `S_IFMT` masks it; nil for none.

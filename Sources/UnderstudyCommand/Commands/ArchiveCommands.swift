@@ -97,12 +97,14 @@ struct LearnCommand: Command {
 }
 
 extension CommandContext {
-    /// Prints a text; or writes it to the file of `--out`, and prints a sentence on that.
+    /// Prints a text, which may hold secrets; or writes it to the file of `--out`, and prints a
+    /// sentence on that.
     func deliver(
         _ text: String, _ sentence: (_ path: String) -> String
     ) throws(CommandFailure) {
         guard let path = options["out"]?.json.string else { return processEnvironment.print(text) }
-        try OutputFile.write(path, text + "\n")
+        // Whoever has a file there has decided on its readers.
+        try OutputFile.write(path, text + "\n", isSecret: !FileSystem.isRegular(path))
         processEnvironment.print(sentence(path))
     }
 

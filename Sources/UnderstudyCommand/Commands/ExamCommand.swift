@@ -29,8 +29,7 @@ struct ExamCommand: Command {
             order: order, book: book, questions: questions, server: server,
             trust: TrustVariables(server.authority, context.processEnvironment),
             trusting: OutgoingTrust(configuration.outboundCA),
-            programs: RunningPrograms(
-                writingTo: context.processEnvironment.temporaryFolder))
+            programs: RunningPrograms(context.processEnvironment))
         runner.programs.end(at: signals) { runner.leave() }
         var report = try report(of: runner)
         report.occasion = order.occasion(at: server.announcement.issuer)

@@ -29,6 +29,7 @@ struct RecordCommand: Command {
         let complain = { @Sendable (line: String) in log.complaints.write("understudy: \(line)") }
         let profile = configuration.root.profile
         let file = try RecordedFile(path)
+        defer { file.end() }
         let recorder = ArchiveRecorder(
             profile, Routes.endpoints, keeping: Set(list("keep")), write: file.add)
         let trust = OutgoingTrust(configuration.outboundCA)
@@ -41,9 +42,10 @@ struct RecordCommand: Command {
             } catch { complain("\(provider): \(error.reason); only that host is read") }
         }
         let documents = recorder.count
+        file.expectLogin()
         let session = try ProxySession(
             recorder, trusting: trust, isForBrowser: isForBrowser,
-            below: context.processEnvironment.temporaryFolder, complain: complain)
+            in: context.processEnvironment.temporaryPath, complain: complain)
         let status: ExitStatus
         do throws(CommandFailure) {
             status = isForBrowser ? browse(session, signals, log) : try run(session, signals)
@@ -55,10 +57,12 @@ struct RecordCommand: Command {
         if let failure = file.failure { complain("cannot write '\(path)': \(failure.phrase)") }
         guard recorder.count > documents else {
             let hosts = recorder.hosts.joined(separator: ", ")
-            complain("nothing of a login at \(hosts) came along; see understudy docs Recording")
+            let rest = file.isDraft ? "'\(path)' stays as it was; " : ""
+            complain(
+                "nothing of a login at \(hosts) came along; \(rest)see understudy docs Recording")
             return try end(status)
         }
-        for line in try report(recorder, profile) { complain(line) }
+        for line in try report(recorder, profile, in: file.path) { complain(line) }
         try end(status)
     }
 }
@@ -110,8 +114,9 @@ private extension RecordCommand {
     }
 
     /// Lines on what the recording shows.
-    func report(_ recorder: ArchiveRecorder, _ profile: Profile) throws(CommandFailure) -> [String]
-    {
+    func report(
+        _ recorder: ArchiveRecorder, _ profile: Profile, in path: String
+    ) throws(CommandFailure) -> [String] {
         var diagnosis = ArchiveDiagnosis(profile, Routes.endpoints, on: Application.stage)
         try ArchiveFile.read(path) { diagnosis.feed($0) }
         let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
@@ -139,8 +144,7 @@ struct ProxySession {
 
     init(
         _ recorder: ArchiveRecorder, trusting trust: OutgoingTrust, isForBrowser: Bool,
-        below temporaryFolder: String,
-        complain: @escaping @Sendable (String) -> Void
+        in folder: String, complain: @escaping @Sendable (String) -> Void
     ) throws(CommandFailure) {
         let secret = Entropy().token()
         let credentials = "Basic \(Base64.encode("understudy:\(secret)".utf8))"
@@ -183,8 +187,7 @@ struct ProxySession {
             address = try proxy.start()
         } catch { throw .failure(error.description) }
         self.url = url(address.port)
-        // Nobody can have made a folder of that name before.
-        folder = "\(temporaryFolder)/understudy-\(Entropy().token(bits: 96))"
+        self.folder = folder
         try OutputFile.makeFolder(folder)
     }
 

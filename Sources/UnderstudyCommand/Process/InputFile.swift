@@ -25,12 +25,31 @@ enum InputFile {
 
 /// Writes files as a whole, so that nobody reads a partial one, and devices and pipes as they are.
 enum OutputFile {
-    /// - Parameter isSecret: whether only its owner may read it.
+    /// A part of a name that nobody can guess and lay a link at.
+    static var mark: String { Entropy().token(bits: 96) }
+
+    /// - Parameter isSecret: whether only its owner may read it. Otherwise a file has the readers of
+    ///   the one that it replaces, or all.
     static func write(
         _ path: String, _ text: String, isSecret: Bool = false
     ) throws(CommandFailure) {
+        try write(path, Array(text.utf8), isSecret: isSecret)
+    }
+
+    static func write(
+        _ path: String, _ bytes: [UInt8], isSecret: Bool = false
+    ) throws(CommandFailure) {
+        try writing(path) { () throws(SystemFailure) in
+            try FileSystem.write(path, bytes, isSecret: isSecret, mark: mark)
+        }
+    }
+
+    /// - Parameter path: the file that a failure is told of.
+    static func writing<Value>(
+        _ path: String, _ write: () throws(SystemFailure) -> Value
+    ) throws(CommandFailure) -> Value {
         do throws(SystemFailure) {
-            try FileSystem.write(path, Array(text.utf8), isSecret: isSecret)
+            return try write()
         } catch { throw .failure("cannot write '\(path)': \(error.phrase)") }
     }
 

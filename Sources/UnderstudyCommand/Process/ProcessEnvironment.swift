@@ -31,8 +31,10 @@ private func writeLine(_ line: String, to descriptor: Descriptor) {
 }
 
 extension ProcessEnvironment {
-    /// The folder for files that end with this process.
-    var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+    /// A new path for what ends with this process, at which nobody can have laid a link.
+    var temporaryPath: String {
+        "\(environment("TMPDIR") ?? "/tmp")/understudy-\(OutputFile.mark)"
+    }
 
     /// The surroundings without standard output, which belongs to the program alone.
     var withoutOutput: ProcessEnvironment {

@@ -79,29 +79,31 @@ final class SupervisedProgram: Sendable {
 final class RunningPrograms: Sendable {
     private let programs = Lock<(running: [ObjectIdentifier: SupervisedProgram], areOver: Bool)>(
         ([:], false))
-    private let outputs = Lock<(count: Int, paths: Set<String>)>((0, []))
-    private let folder: String
+    private let outputs = Lock<Set<String>>([])
+    private let processEnvironment: ProcessEnvironment
 
-    /// - Parameter folder: the folder for their output.
-    init(writingTo folder: String) { self.folder = folder }
+    init(_ processEnvironment: ProcessEnvironment) {
+        self.processEnvironment = processEnvironment
+    }
 
-    /// Makes a file for the output of one more program, which only this process may read.
+    /// Makes a file for the output of one more program, which only its owner may read.
     ///
     /// - Returns: its path.
     func openOutput() throws(CommandFailure) -> String {
-        let path = outputs.withLock { outputs in
-            outputs.count += 1
-            let path = "\(folder)/understudy-\(CurrentProcess.id)-\(outputs.count).out"
-            outputs.paths.insert(path)
-            return path
+        let path = processEnvironment.temporaryPath
+        // A signal between the two would leave the file.
+        try outputs.withLock { outputs throws(CommandFailure) in
+            _ = try OutputFile.writing(path) { () throws(SystemFailure) in
+                try FileSystem.create(path)
+            }
+            outputs.insert(path)
         }
-        try OutputFile.write(path, "", isSecret: true)
         return path
     }
 
     func closeOutput(_ path: String) {
         FileSystem.remove(path)
-        outputs.withLock { _ = $0.paths.remove(path) }
+        outputs.withLock { _ = $0.remove(path) }
     }
 
     /// Starts a command of a shell with a group of its own.
@@ -143,7 +145,7 @@ final class RunningPrograms: Sendable {
                 programs.areOver = true
                 for program in programs.running.values { program.send(SupervisedProgram.kill) }
             }
-            self.outputs.withLock { $0.paths.forEach(FileSystem.remove) }
+            self.outputs.withLock { $0.forEach(FileSystem.remove) }
             leave()
             CurrentProcess.exit(128 + signal)
         }

@@ -1,5 +1,4 @@
 import HTTP
-import OAuth
 import Platform
 
 /// The means to make a program trust the server that runs beside it: files with the server's
@@ -10,13 +9,11 @@ struct TrustVariables {
 
     /// - Parameters:
     ///   - authority: in PEM; nil if there is nothing to trust.
-    ///   - folder: the folder for the files; nil for one of their own, whose name nobody can guess
-    ///     and lay a link at.
+    ///   - folder: the folder for the files; nil for one of their own.
     init(
         _ authority: String?, _ processEnvironment: ProcessEnvironment, in folder: String? = nil
     ) {
-        let own = "understudy-\(Entropy().token(bits: 96))"
-        let folder = folder ?? "\(processEnvironment.temporaryFolder)/\(own)"
+        let folder = folder ?? processEnvironment.temporaryPath
         self.folder = folder
         guard let authority else {
             files = []

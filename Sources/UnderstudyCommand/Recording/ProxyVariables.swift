@@ -1,5 +1,4 @@
 import HTTP
-import Platform
 import Text
 
 /// The means to make a program use a proxy, and believe the certificates that it makes: variables,
@@ -58,10 +57,7 @@ struct ProxyVariables {
     func write() throws(CommandFailure) {
         try trust.write()
         try OutputFile.write(script, Self.node, isSecret: true)
-        let bytes = JavaTrustStore.bytes(of: trust.bundle)
-        do throws(SystemFailure) {
-            try FileSystem.write(store, bytes, isSecret: true)
-        } catch { throw .failure("cannot write '\(store)': \(error.phrase)") }
+        try OutputFile.write(store, JavaTrustStore.bytes(of: trust.bundle), isSecret: true)
     }
 
     /// Node.js before 24 ignores the variables, so this tells its agents and its fetch.
