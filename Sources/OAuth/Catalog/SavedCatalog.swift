@@ -5,7 +5,7 @@ package enum SavedCatalog {
         .part("refreshTokens") { $0.refreshTokens }, .part("deviceCodes") { $0.deviceCodes },
         .part("userCodes") { $0.userCodes }, .part("cibaRequests") { $0.cibaRequests },
         .part("managedGrants") { $0.managedGrants }, .part("deviceSecrets") { $0.deviceSecrets },
-        .part("secretIDTokens") { $0.secretIDTokens },
+        .part("secretIDTokens") { $0.secretIDTokens }, .part("lookalikes") { $0.lookalikes },
         .part("authSessions") { $0.authSessions }, .part("pushedRequests") { $0.pushedRequests },
         .part("signalStreams") { $0.signalStreams }, .part("pendingForms") { $0.pendingForms },
         .part("sessions") { $0.sessions }, .part("consents") { $0.consents },

@@ -50,10 +50,18 @@ package struct TokenShape: Sendable, Equatable {
         claims.filter { self.claims.contains($0.key) || constants[$0.key] != nil }
     }
 
+    /// The claims by which the tenant reads its own JWTs. No JWT has them as claims of a user, even
+    /// if its shape lacks them: whoever signs in may type claims.
+    static let protectedClaims: Set<String> = [
+        "iss", "aud", "exp", "iat", "nbf", "jti", "client_id", "azp", "cid", "appid", "scope",
+        "scp", "cnf", "act", "acr", "auth_time", "sid", "nonce", "at_hash",
+    ]
+
     /// The user's claims that this shape allows.
     func shapedOfUser(_ claims: [String: JSON]) -> [String: JSON] {
         var claims = claims.filter { name, _ in
-            !self.claims.contains(name) && userClaims?.contains(name) ?? true
+            !self.claims.contains(name) && !Self.protectedClaims.contains(name)
+                && userClaims?.contains(name) ?? true
         }
         for name in textBooleans {
             if let bool = claims[name]?.bool { claims[name] = bool ? "true" : "false" }

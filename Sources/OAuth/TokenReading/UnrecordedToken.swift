@@ -16,7 +16,7 @@ enum UnrecordedToken {
     static func read(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let (jws, claims) = signed(token, context),
             let id = claims["jti"]?.string, generation(ofToken: id, context) == nil,
-            !TokenKind.isIDToken(claims), let expires = claims["exp"]?.integer,
+            !isLookalike(token, claims, context), let expires = claims["exp"]?.integer,
             let sub = claims["sub"]?.string, isVerified(jws, context)
         else { return nil }
         let clientID = names(of: claims).client ?? ""
@@ -40,6 +40,13 @@ enum UnrecordedToken {
         return (clients.first, values.map(Scope.init) ?? Scope(text: scope?.string ?? ""))
     }
 
+    /// Returns true if this tenant signed a JWT of the type of access tokens that is none: an ID
+    /// token, or an answer of userinfo.
+    static func isLookalike(_ token: String, _ context: Context) -> Bool {
+        guard let (jws, claims) = signed(token, context) else { return false }
+        return isLookalike(token, claims, context) && isVerified(jws, context)
+    }
+
     /// Returns true if a token of this tenant, and of this replica of it, is from before its last
     /// start or reset.
     static func isOfEarlierGeneration(_ token: String, _ context: Context) -> Bool {
@@ -57,9 +64,40 @@ private extension UnrecordedToken {
         guard let jws = try? JWS(compact: token), let claims = jws.claims,
             context.isIssuer(of: claims)
         else { return nil }
-        let profile = context.profile
-        let types = ([profile.accessTokenShape] + profile.accessTokenDialects.values).map(\.type)
-        return types.contains(jws.header["typ"]?.string) ? (jws, claims) : nil
+        return context.accessTokenTypes.contains(jws.header["typ"]?.string) ? (jws, claims) : nil
+    }
+
+    static func isLookalike(_ token: String, _ claims: JSON, _ context: Context) -> Bool {
+        TokenKind.isIDToken(claims) || context.state.lookalikes[SecretDigest(token)] != nil
+            || isForClientAlone(claims, context)
+    }
+
+    /// The claims in which access tokens name their client and their scope.
+    static let marks = ["azp", "client_id", "cid", "appid", "scope", "scp"]
+
+    /// Returns true if the audience is the client alone, and no claim says that a client may use
+    /// the token at an API. A client can be an API too, so the audience does not suffice.
+    static func isForClientAlone(_ claims: JSON, _ context: Context) -> Bool {
+        guard claims["sub"] != nil, claims.audience.count == 1,
+            let audience = claims.audience.first, !isResource(audience, context)
+        else { return false }
+        // The `azp` of an ID token is its `aud`.
+        let azp = claims["azp"]?.string
+        guard azp == nil || azp == audience else { return false }
+        // Any name is that of a client where anyone may come.
+        let isClient =
+            context.clients.isOpen
+            ? azp != nil || context.clients.listed(audience) != nil
+            : context.clients[audience] != nil
+        let ofIDTokens = context.profile.idTokenShape.claims
+        return isClient && !marks.contains { claims[$0] != nil && !ofIDTokens.contains($0) }
+    }
+
+    static func isResource(_ audience: String, _ context: Context) -> Bool {
+        audience == context.addresses.issuer || audience == Audience.userInfo(context)
+            || audience == context.configuration.defaultAudience
+            || context.profile.audiences.wellKnown.contains(audience)
+            || context.configuration.apis.contains { $0.identifier == audience }
     }
 
     /// The generation of a token; nil where no server chose the id.

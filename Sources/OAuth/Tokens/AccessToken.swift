@@ -241,6 +241,11 @@ private extension AccessTokenPlan {
 }
 
 extension Context {
+    /// The types of the headers of access tokens.
+    var accessTokenTypes: [String?] {
+        [profile.accessTokenShape.type] + profile.accessTokenDialects.values.map(\.type)
+    }
+
     /// The user's claims that `token_claims` of the tenant or of the user puts into ID tokens and
     /// access tokens, whatever the scope; none takes the place of a claim of the token itself.
     func tokenClaims(of authorization: Authorization, in shape: TokenShape) -> [String: JSON] {
@@ -248,6 +253,7 @@ extension Context {
             let user = users.user(of: subject)
         else { return [:] }
         let names = Set(configuration.tokenClaims + user.tokenClaims).subtracting(shape.claims)
+            .subtracting(TokenShape.protectedClaims)
         guard !names.isEmpty, let seen = self.user(of: subject, seenBy: authorization) else {
             return [:]
         }

@@ -227,7 +227,23 @@ extension State {
     func knows(idToken: String) -> Bool { secretIDTokens[SecretDigest(idToken)] != nil }
 }
 
+/// ID tokens and answers of userinfo that a rule made look like access tokens, by a `jti` and more.
+/// What their claims do not tell, the memory of having issued one does.
+extension State {
+    package var lookalikes: Expiring<SecretDigest, Bool> { store() }
+}
+
 extension Context {
+    /// Remembers a JWT that could pass for an access token, and is none.
+    func noteLookalike(_ token: String, _ claims: JSON, type: String?) {
+        guard claims["jti"] != nil, let end = claims["exp"]?.integer,
+            accessTokenTypes.contains(type)
+        else { return }
+        state.lookalikes.insert(
+            true, for: SecretDigest(token),
+            until: Timestamp(seconds: end) + TokenIssuer.retention)
+    }
+
     /// The client that an ID token was issued to. Rules may have made its `aud` a list.
     func client(ofIDToken claims: JSON) -> Client? {
         claims.audience.compactMap { clients[$0] }.first

@@ -96,6 +96,9 @@ package struct TokenSigner: Sendable {
             throw .serverError(error)
         }
         if isOfIDTokens, case .symmetric = key { context.state.note(idToken: token) }
+        if isOfIDTokens, !defects.isEmpty || !TokenKind.isIDToken(claims) {
+            context.noteLookalike(token, claims, type: type)
+        }
         return try sealer?.seal(jwt: token, with: defects, of: draft, context) ?? token
     }
 }

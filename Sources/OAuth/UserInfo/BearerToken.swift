@@ -47,7 +47,9 @@ private extension BearerToken {
         guard let jws = try? JWS(compact: token), let claims = jws.claims else {
             return Finding("bearer.unknown")
         }
-        if TokenKind.isIDToken(claims) { return Finding("bearer.id-token") }
+        if TokenKind.isIDToken(claims) || UnrecordedToken.isLookalike(token, context) {
+            return Finding("bearer.id-token")
+        }
         if let id = context.keyRing.retiredKey(of: token) {
             return Finding("bearer.retired-key", ["id": id])
         }

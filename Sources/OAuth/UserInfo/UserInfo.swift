@@ -98,8 +98,11 @@ private extension UserInfo {
             let client = context.clients[issued.authorization.clientID]
             try context.permit(lacking, for: client)
         }
-        guard let claims = UserInfo.claims(about: subject, for: issued, context) else {
+        guard var claims = UserInfo.claims(about: subject, for: issued, context) else {
             throw OAuthError(.invalidToken, "bearer.unknown")
+        }
+        if reader(of: issued, context) != nil {
+            for name in TokenShape.protectedClaims { claims[name] = nil }
         }
         return context.applyingRules(toUserInfo: claims)
     }
@@ -126,15 +129,26 @@ private extension UserInfo {
     static func signed(
         _ claims: JSON, for issued: IssuedAccessToken, _ context: Context
     ) throws(OAuthError) -> String? {
-        guard let client = context.clients[issued.authorization.clientID],
-            let algorithm = client.algorithms.userInfo
-        else { return nil }
+        guard let (client, algorithm) = reader(of: issued, context) else { return nil }
         var claims = claims
         claims["iss"] = .string(context.addresses.issuer)
         claims["aud"] = .string(client.id)
-        return try TokenSigner(algorithm, for: client, context).sign(
-            claims, type: "JWT", of: issued.authorization,
+        let type = "JWT"
+        let jwt = try TokenSigner(algorithm, for: client, context).sign(
+            claims, type: type, of: issued.authorization,
             with: context.tokenChanges.defects(of: .userInfo), context)
+        context.noteLookalike(jwt, claims, type: type)
+        return jwt
+    }
+
+    /// The client that has a token and registered an algorithm for the answer; nil for the others.
+    static func reader(
+        of issued: IssuedAccessToken, _ context: Context
+    ) -> (client: Client, algorithm: Algorithm)? {
+        guard let client = context.clients[issued.authorization.clientID],
+            let algorithm = client.algorithms.userInfo
+        else { return nil }
+        return (client, algorithm)
     }
 }
 

@@ -43,6 +43,30 @@ struct `Tokens from elsewhere` {
         try await expect(control.userinfo(token).status, is: .ok)
     }
 
+    /// A client may be an API too, and the audience of a token.
+    @Test(arguments: ["generic", "mcp", "auth0", "okta", "keycloak", "entra", "cognito"])
+    func `are good by their signature at every provider`(profile: String) async throws {
+        let configuration = try ServerConfiguration.read(
+            """
+            { profile: "\(profile)", issuer: "https://id.example", clients: [{
+                client_id: "web", client_secret: "s3cret", redirect_uris: ["https://app.example/cb"]
+            }] }
+            """)
+        let provider = try Provider(configuration)
+        let addresses = Addresses(issuer: "https://id.example", publicURL: "", internalURL: "")
+        for audience in [nil, "web"] where audience == nil || profile != "okta" {
+            var request = MintRequest()
+            request.user = "alice"
+            request.clientID = "web"
+            request.scope = ["openid", "profile"]
+            request.audience = audience
+            let token = try await request.token(
+                Context(server: provider.root, addresses: addresses))
+            let answer = try await Browser(provider).get("/_understudy/resource", .bearer(token))
+            expect(answer.status, is: .ok, "\(answer.text)")
+        }
+    }
+
     @Test(arguments: [nil, "acme"])
     func `are gone with a reset though they verify`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")

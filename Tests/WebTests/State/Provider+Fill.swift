@@ -119,6 +119,7 @@ private extension Provider {
             AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")])),
             for: digest, until: end)
         state.secretIDTokens.insert(true, for: digest, until: end)
+        state.lookalikes.insert(true, for: digest, until: end)
         state.deviceSecrets.insert(
             DeviceSecret(sub: "alice", sessionID: "s"), for: digest, until: end)
         var access = RequestedAccess(scope: ["openid"], audience: [], flowID: nil)
