@@ -72,9 +72,8 @@ private extension ClientAuthentication {
         guard var first = found.first else {
             // A public client, where the provider has none.
             let client = request.parameters["client_id"].flatMap { context.clients[$0] }
-            throw client.map {
-                OAuthError(.invalidClient, "client.secret-missing", ["client": $0.id])
-            } ?? OAuthError(.invalidClient, "client.missing")
+            throw client.map { OAuthError.clientUnproven($0, context) }
+                ?? OAuthError(.invalidClient, "client.missing")
         }
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
@@ -122,7 +121,7 @@ private extension ClientAuthentication {
         let isBare = credentials.assertion == nil && credentials.secrets.allSatisfy(\.isEmpty)
         if registered == PublicClient.methodName, isBare { return }
         if method.name == PublicClient.methodName {
-            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
+            throw .clientUnproven(client, context)
         }
         try context.permit(
             .invalidClient, "client.method-mismatch",

@@ -8,7 +8,7 @@ enum ClientSecret {
         if client.isOpen { return }
         guard let expected = client.secret else {
             guard client.isPublic else {
-                throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
+                throw .clientUnproven(client, context)
             }
             // x/oauth2 of Go first tries Basic with an empty secret.
             if secrets.allSatisfy(\.isEmpty) { return }
@@ -16,7 +16,7 @@ enum ClientSecret {
                 .invalidClient, "client.secret-unexpected", ["client": client.id], for: client)
         }
         guard !secrets.allSatisfy(\.isEmpty) else {
-            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
+            throw .clientUnproven(client, context)
         }
         guard let form = secrets.firstIndex(where: { constantTimeEqual($0, expected) }) else {
             return try verifyUndamaged(secrets, as: expected, client, context)
@@ -51,6 +51,35 @@ enum ClientSecret {
             corruption.undone(in: expected).map { undone in
                 secrets.contains { constantTimeEqual($0, undone) }
             } == true
+        }
+    }
+}
+
+extension OAuthError {
+    /// The refusal of a client that sent no proof of the kind that it registered.
+    package static func clientUnproven(_ client: Client, _ context: Context) -> OAuthError {
+        let served = context.profile.clientAuthentication.map(\.name)
+            .filter { $0 != PublicClient.methodName }
+        let registered = client.tokenEndpointAuthMethod
+        return OAuthError(
+            .invalidClient, "client.secret-missing",
+            ["client": client.id, "registered": registered, "served": served],
+            as: way(registered, among: served))
+    }
+}
+
+private extension OAuthError {
+    /// The line about how the client has to authenticate; nil where a secret may come either way.
+    static func way(_ registered: String?, among served: [String]) -> String? {
+        let usual = [ClientSecretBasic().name, ClientSecretPost().name]
+        let ways = (registered.map { [$0] } ?? usual).filter(served.contains)
+        guard ways.count < 2 else { return nil }
+        return switch ways.first {
+        case nil: "unserved"
+        case "client_secret_basic": "basic"
+        case "client_secret_post": "post"
+        case "private_key_jwt", "client_secret_jwt": "assertion"
+        default: "other"
         }
     }
 }

@@ -34,7 +34,7 @@ package struct AppToken: Sendable {
                 .invalidClient, "client.id-mismatch", ["body": id, "header": client.id])
         }
         guard !request.provesNoClient else {
-            throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
+            throw .clientUnproven(client, context)
         }
         return client
     }

@@ -37,7 +37,7 @@ struct RefreshGrant: Grant {
             let sent = request.parameters["refresh_token"] ?? ""
             let issued = context.state.refreshTokens[SecretDigest(sent)]
             guard issued?.authorization.extensions[DeviceLogin.self].isOne == true else {
-                throw OAuthError(.invalidClient, "client.secret-missing", ["client": client.id])
+                throw .clientUnproven(client, context)
             }
         }
         return try await Catalog.refreshToken.redeem(request, by: client, context)
