@@ -64,6 +64,12 @@ struct NearestPath {
         if exchange.isOfControl, exchange.isControlOff {
             return Finding("request.not-found", ["path": asked], as: "control-off")
         }
+        if isDiscoveryWithoutIssuer {
+            return Finding(
+                "request.not-found",
+                ["path": asked, "issuer": issuerPath, "meant": directory(below: issuerPath)],
+                as: "issuer")
+        }
         if let (fault, path) = PathFault.withSlash(asked, served: served) {
             return fault.diagnosis(of: asked, meant: path)
         }
@@ -77,7 +83,7 @@ struct NearestPath {
         // A provider with its own path for tenants serves only paths that include it.
         guard exchange.server.profile.tenantPath == nil else {
             return nearest(to: asked, at: prefix)
-                .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown("")
+                .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown(issuerPath)
         }
         guard let (name, path) = newTenant else { return diagnosis(below: "", of: asked) }
         return diagnosis(below: "/" + name, of: path)
@@ -115,8 +121,27 @@ private extension NearestPath {
             "request.not-found",
             [
                 "path": asked, "end": inQuery,
-                "directory": prefix + (paths.path(of: "discovery") ?? ControlPath.root),
+                "directory": directory(below: prefix),
             ], as: inQuery.map { _ in "in-query" })
+    }
+
+    /// The document that lists the endpoints.
+    func directory(below prefix: String) -> String {
+        prefix + (paths.path(of: "discovery") ?? ControlPath.root)
+    }
+
+    /// The path of the issuer where a provider has paths for tenants: with branches, of the first.
+    var issuerPath: String {
+        let profile = exchange.server.profile
+        return profile.path(ofTenant: exchange.server.name)
+            + (profile.branches?.path.path(of: nil) ?? "")
+    }
+
+    /// True for discovery at an issuer that is the bare host, which such a provider never has.
+    var isDiscoveryWithoutIssuer: Bool {
+        exchange.server.profile.tenantPath != nil
+            && [exchange.paths.path(of: "discovery"), "/.well-known/openid-configuration"]
+                .contains(asked)
     }
 
     /// - Parameter place: the prefix of each served path.
