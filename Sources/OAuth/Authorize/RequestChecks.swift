@@ -57,9 +57,14 @@ struct CheckResponseType: AuthorizeCheck {
             if type.words.contains("code") { try check("authorization_code", client) }
         case .registered:
             guard client.responseTypes.map(ResponseType.init(text:)).contains(type) else {
+                let lacksGrant = type.isImplicit && !client.grantTypes.contains("implicit")
                 throw OAuthError(
                     .unauthorizedClient, "authorize.response-type-not-allowed",
-                    ["client": client.id, "type": text],
+                    [
+                        "client": client.id, "type": text,
+                        "allowed": (client.responseTypes + [type.text]).quoted,
+                        "granted": (client.grantTypes + ["implicit"]).quoted,
+                    ], as: lacksGrant ? "implicit" : nil,
                     facts: ["served": client.responseTypes.joined(separator: ", ")])
             }
         }
@@ -68,10 +73,7 @@ struct CheckResponseType: AuthorizeCheck {
 
     private func check(_ grant: String, _ client: Client) throws(OAuthError) {
         guard client.grantTypes.contains(grant) else {
-            throw OAuthError(
-                .unauthorizedClient, "client.grant-not-allowed",
-                ["client": client.id, "grant": grant],
-                facts: ["served": client.grantTypes.joined(separator: ", ")])
+            throw .grantNotAllowed(grant, to: client)
         }
     }
 }

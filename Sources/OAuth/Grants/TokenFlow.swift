@@ -28,11 +28,25 @@ package enum TokenFlow {
     /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
     static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
-            throw OAuthError(
-                .unauthorizedClient, "client.grant-not-allowed",
-                ["client": client.id, "grant": grant.name],
-                facts: ["served": client.grantTypes.joined(separator: ", ")])
+            throw .grantNotAllowed(grant.name, to: client)
         }
+    }
+}
+
+extension [String] {
+    /// The values as a configuration writes them.
+    var quoted: [String] { map { "'\($0)'" } }
+}
+
+extension OAuthError {
+    /// The refusal of a grant that the client did not register for.
+    static func grantNotAllowed(_ grant: String, to client: Client) -> OAuthError {
+        OAuthError(
+            .unauthorizedClient, "client.grant-not-allowed",
+            [
+                "client": client.id, "grant": grant,
+                "granted": (client.grantTypes + [grant]).quoted,
+            ], facts: ["served": client.grantTypes.joined(separator: ", ")])
     }
 }
 
