@@ -28,7 +28,10 @@ enum RequestedScope {
         guard refused.isEmpty else {
             throw OAuthError(
                 .invalidScope, "authorize.scope-not-allowed",
-                ["client": client.id, "refused": refused.text], facts: ["sent": text])
+                [
+                    "client": client.id, "refused": refused.text,
+                    "parameter": context.profile.refreshToken.parameter,
+                ], as: context.profile.refreshToken.line(against: refused), facts: ["sent": text])
         }
         return rules.inFull(Scope(scope.values + rules.given).subtracting(Scope(rules.silent)))
     }
@@ -91,9 +94,13 @@ enum RequestedScope {
                 + (client.scope?.values ?? []) + asked.flatMap(\.scopes))
         let unknown = scope.subtracting(known)
         if unknown.isEmpty { return }
+        let branch = context.profile.branches?.path.path(of: nil)
         let finding = Finding(
             "scope.unknown",
-            ["values": unknown.text, "apis": asked.map(\.identifier).prefix(5).map(\.shown)])
+            [
+                "values": unknown.text, "apis": asked.map(\.identifier).prefix(5).map(\.shown),
+                "path": branch,
+            ], as: !asked.isEmpty ? nil : branch == nil ? "no-api" : "branch")
         if isRefused { throw OAuthError(.invalidScope, finding) }
         let isExplained = context.record.findings.contains { ScopeMistake.codes.contains($0.code) }
         if !isExplained { context.remark(finding, for: client) }

@@ -7,6 +7,8 @@ package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     /// The scope value that asks for one.
     package var scope = "offline_access"
+    /// The parameter that asks for one in place of a scope value; nil for none.
+    package var parameter: String?
     package var rotation = RotationRule.publicClients
     /// The provider's own condition on authorizations that bring one, unless their client states a
     /// rule, by the data that the provider has bound to them; nil for none.
@@ -32,6 +34,13 @@ package struct RefreshTokenRules: Sendable {
     package var offlineLifetime: Seconds?
     /// True if tokens without `offline_access` are revoked when the session ends at a logout.
     package var endsWithSession = false
+
+    /// The line against a scope that only asks for a refresh token as other providers want it; nil
+    /// for any other scope.
+    package func line(against scope: Scope) -> String? {
+        guard given == .always, scope == ["offline_access"] else { return nil }
+        return parameter == nil ? "unneeded" : "parameter"
+    }
 
     /// Returns true if a replaced token is still valid for a client, which can ask for rotation.
     func keepsReplaced(for client: Client?) -> Bool {

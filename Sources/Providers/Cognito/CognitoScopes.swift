@@ -49,7 +49,9 @@ enum EnabledScope {
                 [
                     "values": Scope(unknown).text,
                     "apis": apis.map(\.identifier).prefix(5).map(\.shown),
-                ])
+                ], as: custom.isEmpty ? "no-api" : nil,
+                remedy: context.profile.refreshToken.line(against: Scope(unknown))
+                    ?? (custom.isEmpty ? "own-api" : nil))
         }
     }
 }

@@ -24,6 +24,7 @@ extension Google {
         profile.usualClaims = ["email_verified": true]
         profile.subjects = SubjectRules(ownText: "1<20 digits>")
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never)
+        profile.refreshToken.parameter = "access_type=offline"
         profile.refreshToken.isDue = { $0[OnlineAccess.self].bringsRefreshToken }
         profile.device.pageMember = "verification_url"
         profile.device.namesCompleteURI = false
