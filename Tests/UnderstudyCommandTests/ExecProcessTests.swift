@@ -21,7 +21,7 @@ struct `The exec command` {
             let folder = try require(Bundle.main.executableURL).deletingLastPathComponent()
             let answer = try RunningTool(
                 "exec", "--", "/bin/sh", "-c",
-                "exec \(folder.path)/understudy health $UNDERSTUDY_URL"
+                "exec \(folder.path)/understudy health"
             ).finish()
             expect(answer.status, is: 0, "\(answer.errors)")
             expect(answer.output, contains: "/_understudy/health answers")

@@ -25,6 +25,23 @@ struct `The health command` {
                     complaints: ["understudy: \(url)/_understudy/health answers 404"]))
             await server.stop()
         },
+        Case("the server that exec runs beside it is asked, unless an argument names another") {
+            let server = Server { _ in .text("ok") }
+            let port = try server.start(host: "127.0.0.1", port: 0).port
+            let url = "http://localhost:\(port)"
+            expect(
+                CommandRun.make(
+                    "health", environment: ["UNDERSTUDY_URL": url, "UNDERSTUDY_PORT": "1"]),
+                is: CommandRun(status: .success, output: ["\(url)/_understudy/health answers"]))
+            expect(
+                CommandRun.make(
+                    "health", "--port", "\(port)",
+                    environment: ["UNDERSTUDY_URL": "http://localhost:1"]),
+                is: CommandRun(
+                    status: .success,
+                    output: ["http://127.0.0.1:\(port)/_understudy/health answers"]))
+            await server.stop()
+        },
         Case("a port that nobody listens on is not healthy") {
             let server = Server { _ in .text("ok") }
             let port = try server.start(host: "127.0.0.1", port: 0).port

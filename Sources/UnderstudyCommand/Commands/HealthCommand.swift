@@ -30,12 +30,25 @@ struct HealthCommand: Command {
         try context.options.read { $0.seconds("wait") ?? 0 }
     }
 
-    /// The given URL, otherwise the address of a server with the same options.
+    /// The given URL, otherwise the address of a server with the same options: without any, of the
+    /// one that this runs beside.
     private func target() throws(CommandFailure) -> HealthTarget {
-        if let url = context.operand { return try HealthTarget(url: url) }
+        if let url = context.operand ?? surrounding { return try HealthTarget(url: url) }
         let configuration = try ConfigurationLoader(context: context).load()
         return HealthTarget(
             host: configuration.host, port: configuration.port, isSecure: configuration.tls != nil)
+    }
+}
+
+private extension HealthCommand {
+    /// The URL that `exec` gives its command, unless an argument says which server is meant.
+    var surrounding: String? {
+        let isStated = Self.usage.options.contains { option in
+            option.name != "wait"
+                && context.options[option.name]?.source.hasPrefix("--") == true
+        }
+        let url = context.processEnvironment.environment("UNDERSTUDY_URL") ?? ""
+        return isStated || url.isEmpty ? nil : url
     }
 }
 
