@@ -141,8 +141,11 @@ extension MemberReader {
         { word in
             guard !words.contains(word) else { return nil }
             let message = "expected \(listed(words)), found \(word.shown)"
-            if let nearest = GuessedNames.meant(by: word.lowercased(), among: words)
-                ?? word.nearest(among: words)
+            // A number that is off says nothing of which one was meant.
+            let isNumber = word.utf8.allSatisfy { $0.isDigit || $0 == .ascii(".") }
+            if !isNumber,
+                let nearest = GuessedNames.meant(by: word.lowercased(), among: words)
+                    ?? word.nearest(among: words)
             {
                 return Flaw(message, suggestion: nearest)
             }
