@@ -65,6 +65,17 @@ struct `The explain command` {
         expect("\n\(text)".contains(part))
     }
 
+    @Test(
+        arguments: try Fixture.rows("understudy-command/explain-first", as: (String, String).self))
+    func `a text of a provider is explained by the finding that it means most often`(
+        text: String, finding: String
+    ) {
+        let explained = Self.glossary.explanations(of: text).joined(separator: "\n")
+        expect(explained, contains: "\n  understudy explain \(finding) tells what to do")
+    }
+
+    private static let search = "; understudy docs WORD… searches in all articles"
+
     @Test(arguments: [
         ("pkce.absnt", "'pkce.absent'"), ("redirect_urs", "'redirect_uris'"),
         ("--prot", "'--port'"),
@@ -74,15 +85,19 @@ struct `The explain command` {
         expect(run.status, is: .failure)
         let lead = "understudy: nothing is called '\(name)'; the nearest are \(nearest)"
         expect(run.complaints.first?.hasPrefix(lead), is: true)
+        expect(run.complaints.first?.hasSuffix(Self.search), is: true)
     }
 
-    @Test(arguments: ["AADSTS999999999", "basic"])
-    func `a name that is near to nothing leads to the articles`(name: String) {
+    /// The texts are those of NextAuth.js, ASP.NET Core and openid-client.
+    @Test(arguments: [
+        "AADSTS999999999", "basic", "State cookie was missing.", "Correlation failed.",
+        "state mismatch", "PKCE code_verifier cookie was missing.",
+    ])
+    func `what is near to nothing, or has several words, leads to the articles`(name: String) {
         let run = CommandRun.make("explain", name, wiring: .live)
         expect(
             run.complaints.first,
-            is: "understudy: nothing is called '\(name)'; understudy docs WORD… searches in all "
-                + "articles")
+            is: "understudy: nothing is called '\(name)'\(Self.search)")
     }
 
     /// Made once, since it surveys the whole configuration.

@@ -52,6 +52,7 @@ private extension TenantReader {
         "profile: { extends: \"generic\"": ["scopes", "scope_claims", "response_modes"],
         "clients: [{ client_id: …": [
             "grant_types", "response_types", "client_secret", "token_endpoint_auth_method",
+            "policy",
         ], "users: [{ username: …": ["password", "claims"],
     ].reduce(into: [String: String]()) { found, entry in
         let end = entry.key.contains("[") ? "}]" : "}"

@@ -12,6 +12,7 @@ struct Glossary {
     private let options: [ExplainedOption]
     private let profiles: [ExplainedProfile]
     private let members: [ExplainedMember]
+    private let errors: ExplainedErrors
     private let vocabulary: ConfigurationVocabulary
 
     init(_ vocabulary: ConfigurationVocabulary, _ commands: [CommandUsage]) {
@@ -21,8 +22,9 @@ struct Glossary {
             .failure(UnreadableFile(reason: "an explanation needs no files"))
         }
         members = ExplainedMember.all(reader.members)
-        profiles = ProfileNames.all.compactMap(reader.profile)
-            .map { ExplainedProfile($0, serving: vocabulary.endpoints) }
+        let played = ProfileNames.all.compactMap(reader.profile)
+        profiles = played.map { ExplainedProfile($0, serving: vocabulary.endpoints) }
+        errors = ExplainedErrors(at: played)
         options = commands.flatMap(\.options)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             .map { ExplainedOption($0, of: commands) }
@@ -32,11 +34,11 @@ struct Glossary {
     func explanation(of word: String) -> (text: String, isKnown: Bool) {
         let found = explanations(of: word)
         guard found.isEmpty else { return (found.joined(separator: "\n\n"), true) }
-        let nearest = word.nearest(3, among: names).map(\.shown).joined(separator: ", ")
-        let remedy =
-            nearest.isEmpty
-            ? "understudy docs WORD… searches in all articles" : "the nearest are \(nearest)"
-        return ("nothing is called \(word.shown); \(remedy)", false)
+        // What has several words is a text, which no name is near to.
+        let near = word.words.count > 1 ? [] : word.nearest(3, among: names).map(\.shown)
+        let nearest = near.isEmpty ? "" : "; the nearest are \(near.joined(separator: ", "))"
+        let search = "understudy docs WORD… searches in all articles"
+        return ("nothing is called \(word.shown)\(nearest); \(search)", false)
     }
 
     /// Paragraphs, one for each thing with that name.
@@ -46,22 +48,23 @@ struct Glossary {
         if let question = questions.first(where: { $0.id == name }) {
             return [question.explanation]
         }
-        if let error = ExplainedError.text(name, at: vocabulary.profiles) { return [error] }
         let family = codes.filter { $0.family == name }.map(\.name)
         let families =
             family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
-        let named = options.filter { $0.isCalled(name) }.map(\.text)
+        let named = ExplainedMember.named(name, in: members)
         let sentences = MemberSentences()
         let found =
-            named + ExplainedMember.named(name, in: members).map { text(of: $0, sentences) }
-            + families
-        return found.isEmpty ? [ExplainedError.told(name)].compactMap(\.self) : found
+            options.filter { $0.isCalled(name) }.map(\.text)
+            + named.map { text(of: $0, sentences) } + families
+        // The description of a profile has members that are called like errors.
+        let isOfProfile = found.count == named.count && named.allSatisfy(\.isRepeated)
+        return isOfProfile ? errors.text(name).map { [$0] } ?? found : found
     }
 
     /// All names, to suggest one for a misspelt name.
     var names: Set<String> {
         Set(codes.map(\.name) + codes.map(\.family) + profiles.map(\.name) + questions.map(\.id))
-            .union(options.flatMap(\.names)).union(ExplainedError.names)
+            .union(options.flatMap(\.names)).union(ExplainedErrors.names)
             .union(members.flatMap { $0.isRepeated ? [$0.name] : [$0.path, $0.name] })
             .filter { !$0.contains("*") }
     }

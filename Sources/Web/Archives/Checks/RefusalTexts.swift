@@ -7,13 +7,14 @@ import Text
 /// `CAssets/Tables/refusals.txt`.
 package enum RefusalTexts {
     private struct Row: Sendable {
+        let part: String
         let code: DiagnosisCode
         let line: String?
         let texts: [String]
     }
 
-    private static let parts: [String: [Row]] = {
-        var parts: [String: [Row]] = [:]
+    private static let rows: [Row] = {
+        var rows: [Row] = []
         var part = ""
         for line in TextTable.named("refusals.txt").split(separator: "\n") {
             let fields = line.parts(at: "|").map { String($0.trimmingBlanks) }
@@ -21,17 +22,19 @@ package enum RefusalTexts {
                 part = String(line.dropFirst(2))
             } else if fields.count > 1 {
                 let names = fields[0].parts(at: "/").map(String.init)
-                let row = Row(
-                    code: DiagnosisCode(names[0]), line: names.count > 1 ? names[1] : nil,
-                    texts: Array(fields.dropFirst()))
-                parts[part, default: []].append(row)
+                rows.append(
+                    Row(
+                        part: part, code: DiagnosisCode(names[0]),
+                        line: names.count > 1 ? names[1] : nil, texts: Array(fields.dropFirst())))
             }
         }
-        return parts
+        return rows
     }()
 
+    private static let parts = Dictionary(grouping: rows, by: \.part)
+
     /// All texts, whose words are nobody's own.
-    static let all = parts.values.joined().flatMap(\.texts)
+    static let all = rows.flatMap(\.texts)
 
     /// The finding that the first fitting line means.
     ///
@@ -48,11 +51,16 @@ package enum RefusalTexts {
 }
 
 extension RefusalTexts {
-    /// The names of the findings that a text means as it stands, wherever it is said.
-    ///
-    /// - Parameter text: in lower case.
-    package static func findings(told text: String) -> [String] {
-        Set(parts.values.joined().filter { $0.texts.contains(text) }.map(\.code.name)).sorted()
+    /// A text, the finding that it means and the line of that. Some mean it only beside what else an
+    /// answer to one grant says.
+    package typealias Told = (text: String, code: DiagnosisCode, line: String?, isClear: Bool)
+
+    /// All texts in the order of the table.
+    package static var told: [Told] {
+        rows.flatMap { row -> [Told] in
+            let isClear = ["page", "all", "authorization_code"].contains(row.part)
+            return row.texts.map { ($0, row.code, row.line, isClear) }
+        }
     }
 }
 

@@ -1,0 +1,188 @@
+import OAuth
+import Text
+import Web
+
+/// The errors that people bring: of a specification, or with a provider's own code, number or text.
+struct ExplainedErrors {
+    /// The errors of the specifications, each before the findings that end in it most often.
+    private static let usual = WordList.lines("errors that people bring")
+        .map { (name: $0[0], findings: Array($0.dropFirst())) }
+
+    static var names: [String] { usual.map(\.name) }
+
+    private let texts: [ToldText]
+
+    init(at profiles: [Profile]) {
+        let usual = Self.usual.map { error in
+            ToldText(error.name, .usual, error.findings.map { ($0, Self.elsewhere) })
+        }
+        let told = RefusalTexts.told.map { row in
+            ToldText(
+                row.text, .refusal, [(row.code.name, row.line ?? Self.elsewhere)],
+                isClear: row.isClear)
+        }
+        let worded = profiles.flatMap { Self.worded($0.errors.table) }
+        texts = (usual + told + worded).filter { !$0.meanings.isEmpty }
+    }
+
+    /// The findings behind an error, as it stands or in a longer line; nil where no answer has it.
+    func text(_ told: String) -> String? {
+        let rows = meanings(of: found(in: told)).compactMap { name, line in
+            TextRow.named(name).map { "  \(name): \($0.told(as: line))" }
+        }.prefix(Self.most)
+        guard let first = rows.first?.words.first else { return nil }
+        let shown = told.utf8.allSatisfy(\.isBase64URL) ? told : told.shown
+        return "\(shown): an error of answers; these findings end in it\n"
+            + rows.joined(separator: "\n")
+            + "\n  understudy explain \(first.dropLast()) tells what to do"
+            + "\n  more: understudy docs Troubleshooting"
+    }
+}
+
+private extension ExplainedErrors {
+    static let most = 10
+
+    /// The line of a finding that holds for any provider.
+    static let elsewhere = "elsewhere"
+
+    /// The usual findings, the more frequent ones first.
+    static let ranks = Dictionary(
+        firsts: usual.flatMap(\.findings).enumerated().map { ($0.element, $0.offset) })
+
+    /// The texts that are all that is told, else those of a number in it, else the longest that it
+    /// holds, else those of an error that it names.
+    func found(in line: String) -> [ToldText] {
+        let line = line.inWords
+        let words = line.words
+        let whole = texts.filter { $0.isAll(of: line) }
+        if !whole.isEmpty { return whole }
+        let numbers = words.filter { $0.hasPrefix("aad") && $0.utf8.last?.isDigit == true }
+        let numbered = texts.filter { text in numbers.contains { text.isAll(of: $0.inWords) } }
+        if !numbered.isEmpty { return numbered }
+        let parts = texts.filter { $0.isClear && $0.isPart(of: line) }
+        if let size = parts.map(\.size).max() { return parts.filter { $0.size == size } }
+        let named = words.filter { $0.utf8.contains(.ascii("_")) }
+        return texts.filter { text in
+            text.source != .refusal && named.contains { text.isAll(of: $0.inWords) }
+        }
+    }
+
+    /// The findings in the order of their tables. Those of other endpoints come last, since whoever
+    /// asks has most often met the error at a login.
+    func meanings(of texts: [ToldText]) -> [ToldText.Meaning] {
+        let ranked = { (name: String) in Self.ranks[name] ?? Int.max }
+        let worded = texts.filter { $0.source == .profile }.flatMap(\.meanings).sorted {
+            (ranked($0.name), $0.name) < (ranked($1.name), $1.name)
+        }
+        let listed = texts.filter { $0.source != .profile }.flatMap(\.meanings)
+        let isUsual = texts.contains { $0.source == .usual }
+        var known: Set<String> = []
+        let all = (isUsual ? listed : listed + worded).filter { known.insert($0.name).inserted }
+        let isLate = { (name: String) in ["logout.", "register."].contains { name.hasPrefix($0) } }
+        return all.filter { !isLate($0.name) } + all.filter { isLate($0.name) }
+    }
+
+    /// What a provider says: its errors, its descriptions, and what these begin with.
+    static func worded(_ table: ErrorTable) -> [ToldText] {
+        table.flatMap { place, row in
+            row.flatMap { cause, worded -> [ToldText] in
+                let meanings: [ToldText.Meaning] = findings(cause, row, at: place)
+                    .map { ($0, elsewhere) }
+                let beginning = worded.description?.halves(at: ":")?.before
+                let name = cause.hasPrefix(stated) ? cause.dropFirst(stated.count) : nil
+                let texts = [worded.error?[...], worded.description?[...], beginning, name]
+                return texts.compactMap(\.self).map { ToldText(String($0), .profile, meanings) }
+            }
+        }
+    }
+
+    /// What stands before the names of refusals that a configuration states.
+    static let stated = "refusal."
+
+    /// The findings behind a row: for a family and for an error the usual ones without a row of
+    /// their own.
+    static func findings(
+        _ cause: String, _ row: [String: WordedError], at place: String
+    ) -> [String] {
+        if cause.hasPrefix(stated) { return ["refusal.stated"] }
+        let isFamily = cause.hasSuffix(".*")
+        guard isFamily || !cause.utf8.contains(.ascii(".")) else { return [cause] }
+        let others = { (names: [String]) in
+            names.filter { name in
+                let family = "\(name.prefix { $0 != "." }).*"
+                return row[name] == nil && (isFamily ? family == cause : row[family] == nil)
+            }
+        }
+        let ofPlace = place == "token" ? "invalid_grant" : "invalid_request"
+        let error = isFamily ? row[cause]?.error ?? ofPlace : cause
+        // Hardly anything is not behind it.
+        guard isFamily || error != "invalid_request" else { return [] }
+        let same = others(usual.first { $0.name == error }?.findings ?? [])
+        guard isFamily, same.isEmpty else { return same }
+        let any = others(usual.flatMap(\.findings))
+        return any.isEmpty
+            ? others(TextRow.family(String(cause.dropLast(2))).map(\.name)) : any
+    }
+}
+
+private extension TextRow {
+    /// What it says of another provider; all that it may say where that depends on the case.
+    func told(as line: String) -> String {
+        let problem = Finding(untold: DiagnosisCode(name), as: line).problem
+        return [name, Phrase.dots].contains(problem)
+            ? told(isRemedy: false).joined(separator: "; or ") : problem
+    }
+}
+
+/// A text of answers, and the findings behind it.
+private struct ToldText {
+    typealias Meaning = (name: String, line: String)
+
+    enum Source {
+        /// The list of the errors that people bring.
+        case usual
+        /// The texts that are looked for in recordings.
+        case refusal
+        /// The errors of a profile.
+        case profile
+    }
+
+    let source: Source
+    let meanings: [Meaning]
+    /// Whether it means that inside a longer line too.
+    let isClear: Bool
+    /// The words around the values in it.
+    private let pieces: [String]
+
+    init(_ text: String, _ source: Source, _ meanings: [Meaning], isClear: Bool = true) {
+        self.source = source
+        self.meanings = meanings
+        let cut = TextRow.Line.holes(in: text).reduce(text) {
+            $0.replacing(text: "{\($1)}", with: "*")
+        }
+        pieces = cut.parts(at: "*").map { String($0).inWords }
+        let words = pieces.joined().parts(at: " ", keepingEmpty: false)
+            .flatMap { $0.parts(at: "_", keepingEmpty: false) }
+        self.isClear = isClear && words.count > 2
+    }
+
+    var size: Int { pieces.reduce(0) { $0 + $1.utf8.count } }
+
+    /// A text that is hardly more than a value would be all of many lines.
+    func isAll(of line: String) -> Bool {
+        pieces.count == 1
+            ? size > 7 && pieces[0] == line
+            : size > 14 && Glob(pieces.joined(separator: "*")).matches(line)
+    }
+
+    func isPart(of line: String) -> Bool {
+        Glob("*\(pieces.joined(separator: "*"))*").matches(line)
+    }
+}
+
+private extension String {
+    /// Its words in lower case, each between spaces, without what stands around them.
+    var inWords: String {
+        lowercased().utf8.split { !$0.isBase64URL }.reduce(into: " ") { $0 += "\(Substring($1)) " }
+    }
+}
