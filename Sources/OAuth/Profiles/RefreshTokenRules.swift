@@ -7,12 +7,12 @@ package struct RefreshTokenRules: Sendable {
     package var given = RefreshTokenRule.offlineAccess
     /// The scope value that asks for one.
     package var scope = "offline_access"
-    /// The parameter that asks for one in place of a scope value; nil for none.
-    package var parameter: String?
     package var rotation = RotationRule.publicClients
     /// The provider's own condition on authorizations that bring one, unless their client states a
     /// rule, by the data that the provider has bound to them; nil for none.
     package var isDue: (@Sendable (_ ofProvider: Extensions) -> Bool)?
+    /// The parameter by which a request meets that condition, for findings; nil for none.
+    package var parameter: String?
     /// The time for which a replaced token may be used once more, unless its client states another.
     package var leeway: Seconds = 0
     /// True if a refresh without rotation returns the token that was sent.

@@ -25,6 +25,8 @@ struct `The members of a described profile` {
             "fields.allowsAnyOrigin", "fields.entityTags",
             // Endpoints of a single provider.
             "authorization.loginPage", "redirects.copyingPage",
+            // Tells what isDue looks for, which is code.
+            "refreshToken.parameter",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
         ]
