@@ -35,7 +35,7 @@ package enum TokenFlow {
 
 extension [String] {
     /// The values as a configuration writes them.
-    var quoted: [String] { map { "'\($0)'" } }
+    package var quoted: [String] { map { "'\($0)'" } }
 }
 
 extension OAuthError {

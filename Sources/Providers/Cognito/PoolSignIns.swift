@@ -26,7 +26,11 @@ enum PoolSignIns {
         }
         guard client.isOpen || client.grantTypes.contains(Catalog.password.name) else {
             throw OAuthError(
-                .unauthorizedClient, "pool.flow-not-enabled", ["client": client.id, "flow": flow])
+                .unauthorizedClient, "pool.flow-not-enabled",
+                [
+                    "client": client.id, "flow": flow,
+                    "granted": (client.grantTypes + ["password"]).quoted,
+                ])
         }
         let login = PoolLogin(client: client, sent: sent, context: context)
         switch flow {
