@@ -136,6 +136,29 @@ struct `The manual page and completions` {
     }
 }
 
+extension `The manual page and completions` {
+    /// What stands before the words of a value, in bash and in zsh.
+    @Test(arguments: [
+        ("explain) words=\"", "'1:NAME:(", " code.reused "),
+        ("explain) words=\"", "'1:NAME:(", " redirect_uri_mismatch "),
+        ("docs) words=\"", "'*:TOPIC:(", " Troubleshooting "),
+        ("help) words=\"", "'1:COMMAND:(", "serve check "),
+        ("completion) words=\"", "'1:SHELL:(", "bash zsh fish"),
+        ("*' --plan') ", "'--plan[", " ciba "),
+        ("*' --question') ", "'--question[", " id-nonce-wrong "),
+    ])
+    func `completions have the names that a value may be`(bash: String, zsh: String, name: String)
+        throws
+    {
+        for (shell, start) in [("bash", bash), ("zsh", zsh)] {
+            let run = CommandRun.make("completion", shell, wiring: .live)
+            let lines = try require(run.output.first).split(separator: "\n")
+            let line = lines.first { $0.drop { $0 == " " }.hasPrefix(start) && $0.contains(name) }
+            expect(line != nil, "\(shell): \(name)")
+        }
+    }
+}
+
 struct `Variables that are no options` {
     @Test(arguments: [
         ("UNDERSTUDY_PRT", "did you mean UNDERSTUDY_PORT?"),

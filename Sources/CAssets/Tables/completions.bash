@@ -11,7 +11,7 @@ _understudy() {
     case $command in
 @flags@
     esac
-    if [ "$COMP_CWORD" -eq 1 ]; then words="$words @names@ help version"; fi
+    if [ "$COMP_CWORD" -eq 1 ]; then words="$words @names@ version"; fi
     if [[ $current != -* && " @readers@ " == *" $command "* ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
     else

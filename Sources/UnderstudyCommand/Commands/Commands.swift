@@ -1,4 +1,7 @@
+import Configuration
+import Pages
 import Text
+import Web
 
 /// The list of commands.
 enum Commands {
@@ -29,8 +32,30 @@ struct CompletionCommand: Command {
             let known = Shell.all.map(\.name).joined(separator: ", ")
             throw .failure("there are no completions for \(name.shown), but for \(known)")
         }
-        context.processEnvironment.print(
-            shell.completions(Commands.all.map { $0.usage }, Commands.standard.usage.name))
+        context.processEnvironment.print(shell.completions(completed))
+    }
+}
+
+private extension CompletionCommand {
+    /// `help` among the commands, which is none of them.
+    var completed: CompletedCommands {
+        let commands = Commands.all.map { $0.usage }
+        let rules = context.wiring.vocabulary.rules
+        let book = try? ExamBook.builtIn(rules)
+        let names = Glossary(context.wiring.vocabulary, commands).names.filter { name in
+            name.first != "-" && name.utf8.allSatisfy { $0.isBase64URL || $0 == .ascii(".") }
+        }
+        let help = CommandUsage(
+            name: "help", operand: CommandUsage.Operand(placeholder: "COMMAND", isRequired: false),
+            summary: "tell what a command does")
+        return CompletedCommands(
+            commands: commands + [help], standard: Commands.standard.usage.name,
+            words: [
+                "explain": names.sorted(), "help": commands.map(\.name),
+                "docs": Library(References.all(rules, in: [.english])).articles.map(\.name),
+                "completion": Shell.all.map(\.name), "--plan": book?.plans.keys.sorted() ?? [],
+                "--question": book?.questions.map(\.id) ?? [],
+            ])
     }
 }
 

@@ -2,11 +2,35 @@ import OAuth
 import Providers
 import Text
 
+/// The commands with their options, and the words that a shell offers for their values.
+struct CompletedCommands {
+    let commands: [CommandUsage]
+    /// The name of the default command.
+    let standard: String
+    /// The words of operands by the name of the command, and of values by the flag.
+    let words: [String: [String]]
+
+    fileprivate var names: String { commands.map(\.name).joined(separator: " ") }
+
+    /// The commands whose operands are files.
+    fileprivate var readers: String {
+        commands.filter { $0.operand?.takesFiles == true }.map(\.name).joined(separator: " ")
+    }
+
+    fileprivate func operands(of usage: CommandUsage) -> String {
+        (words[usage.name] ?? []).joined(separator: " ")
+    }
+
+    fileprivate func hint(of option: Option) -> OptionValueHint {
+        words[option.flag].map(OptionValueHint.words) ?? option.hint
+    }
+}
+
 /// A shell for which completions can be made.
 struct Shell: Sendable {
     let name: String
-    /// The script, made from the commands with their options and the name of the default one.
-    let completions: @Sendable ([CommandUsage], String) -> String
+    /// The script.
+    let completions: @Sendable (CompletedCommands) -> String
 
     static let all = [bash, zsh, fish]
 
@@ -18,33 +42,28 @@ struct Shell: Sendable {
 
     static let bash = Shell(name: "bash", completions: bashScript)
 
-    private static func bashScript(_ commands: [CommandUsage], _ standard: String) -> String {
-        let names = commands.map(\.name).joined(separator: " ")
+    private static func bashScript(_ completed: CompletedCommands) -> String {
+        let flags = completed.commands.map { usage in
+            let words = usage.options.map(\.flag) + (completed.words[usage.name] ?? [])
+            return "        \(usage.name)) words=\"\(words.joined(separator: " "))\" ;;"
+        }
         return TextTable.filled(
             "completions.bash",
             [
-                "standard": standard, "names": names, "readers": readers(of: commands),
-                "values": values(of: commands).joined(separator: "\n"),
-                "flags": commands.map(flags).joined(separator: "\n"),
+                "standard": completed.standard, "names": completed.names,
+                "readers": completed.readers,
+                "values": values(of: completed).joined(separator: "\n"),
+                "flags": flags.joined(separator: "\n"),
             ])
     }
 
-    /// The commands whose operands are files.
-    private static func readers(of commands: [CommandUsage]) -> String {
-        commands.filter { $0.operand?.takesFiles == true }.map(\.name).joined(separator: " ")
-    }
-
-    private static func flags(of usage: CommandUsage) -> String {
-        let flags = usage.options.map(\.flag).joined(separator: " ")
-        return "        \(usage.name)) words=\"\(flags)\" ;;"
-    }
-
-    private static func values(of commands: [CommandUsage]) -> [String] {
+    private static func values(of completed: CompletedCommands) -> [String] {
+        let commands = completed.commands
         var known: Set<String> = []
         // An option of the same name may have other values at another command.
         return commands.flatMap { usage in usage.options.map { (usage.name, $0) } }
             .compactMap { command, option in
-                guard let reply = reply(to: option.hint) else { return nil }
+                guard let reply = reply(to: completed.hint(of: option)) else { return nil }
                 let isShared = commands.allSatisfy { usage in
                     usage.options.allSatisfy { $0.flag != option.flag || $0.hint == option.hint }
                 }
@@ -66,25 +85,28 @@ struct Shell: Sendable {
 
     static let fish = Shell(name: "fish", completions: fishScript)
 
-    private static func fishScript(_ commands: [CommandUsage], _ standard: String) -> String {
-        let names = commands.map(\.name).joined(separator: " ")
-        let words = commands.map { usage in
+    private static func fishScript(_ completed: CompletedCommands) -> String {
+        let words = completed.commands.map { usage in
             "complete -c understudy -n __fish_use_subcommand -a \(usage.name)"
                 + " -d \(quoted(usage.summary))"
         }
-        let options = commands.flatMap { usage in
+        let options = completed.commands.flatMap { usage -> [String] in
             let isGiven = "__fish_seen_subcommand_from \(usage.name)"
-            let isMeant = "not __fish_seen_subcommand_from \(names); or \(isGiven)"
-            let condition = quoted(usage.name == standard ? isMeant : isGiven)
-            return usage.options.map { option in
-                "complete -c understudy -n \(condition) -l \(option.name)\(value(of: option.hint))"
+            let isMeant = "not __fish_seen_subcommand_from \(completed.names); or \(isGiven)"
+            let condition = quoted(usage.name == completed.standard ? isMeant : isGiven)
+            let operands = completed.operands(of: usage)
+            let offer = "complete -c understudy -n \(quoted(isGiven)) -a \(quoted(operands))"
+            let options = usage.options.map { option -> String in
+                let value = value(of: completed.hint(of: option))
+                return "complete -c understudy -n \(condition) -l \(option.name)\(value)"
                     + " -d \(quoted(option.help))"
             }
+            return operands.isEmpty ? options : options + [offer]
         }
         return """
             # Completions of understudy for fish.
             complete -c understudy -f
-            complete -c understudy -n '__fish_seen_subcommand_from \(readers(of: commands))' -F
+            complete -c understudy -n '__fish_seen_subcommand_from \(completed.readers)' -F
             \((words + options).joined(separator: "\n"))
             """
     }
@@ -100,33 +122,36 @@ struct Shell: Sendable {
 
     static let zsh = Shell(name: "zsh", completions: zshScript)
 
-    private static func zshScript(_ commands: [CommandUsage], _ standard: String) -> String {
+    private static func zshScript(_ completed: CompletedCommands) -> String {
+        let commands = completed.commands
         let described = commands.map { "        \(quoted("\($0.name):\($0.summary)"))" }
         return TextTable.filled(
             "completions.zsh",
             [
-                "standard": standard, "commands": described.joined(separator: "\n"),
-                "arguments": commands.map(arguments).joined(separator: "\n"),
+                "standard": completed.standard, "commands": described.joined(separator: "\n"),
+                "arguments": commands.map { arguments(of: $0, completed) }.joined(separator: "\n"),
             ])
     }
 
-    private static func arguments(of usage: CommandUsage) -> String {
-        var specs = usage.options.map(spec)
+    private static func arguments(of usage: CommandUsage, _ completed: CompletedCommands) -> String
+    {
+        var specs = usage.options.map { spec($0, completed.hint(of: $0)) }
         if let operand = usage.operand {
             let place = operand.isRepeated ? "*" : "1"
-            let action = operand.takesFiles ? "_files" : " "
+            let words = completed.operands(of: usage)
+            let action = operand.takesFiles ? "_files" : words.isEmpty ? " " : "(\(words))"
             specs.append(quoted("\(place):\(operand.placeholder):\(action)"))
         }
         let lines = specs.map { " \\\n            \($0)" }.joined()
         return "        \(usage.name)) _arguments\(lines) ;;"
     }
 
-    private static func spec(_ option: Option) -> String {
+    private static func spec(_ option: Option, _ hint: OptionValueHint) -> String {
         let help = option.help.reduce(into: "") { text, character in
             if "[]\\".contains(character) { text.append("\\") }
             text.append(character)
         }
-        return quoted("\(option.flag)[\(help)]\(action(of: option.hint))")
+        return quoted("\(option.flag)[\(help)]\(action(of: hint))")
     }
 
     private static func action(of hint: OptionValueHint) -> String {
