@@ -101,6 +101,9 @@ private extension CarefulAPI {
                         ? "Bearer" : "Bearer resource_metadata=\"http://localhost/\""))
             return nil
         }
+        if has("habit-dpop"), word.before.lowercased() != "dpop" {
+            throw Refusal(challenge: "DPoP algs=\"ES256\"")
+        }
         let isKnown = ["bearer", "dpop"].contains(word.before.lowercased())
         try refuse("api-scheme", if: !isKnown)
         return String(word.after)

@@ -18,12 +18,16 @@ extension CarefulClient {
         if [.device, .ciba, .pinged].contains(kind) { return try await logInElsewhere(login) }
         if kind == .signing {
             try await checkResource(login)
+            let offersPKCE = login.metadata["code_challenge_methods_supported"] != nil
+            try refuse("rs-no-pkce", if: !offersPKCE)
             login.registered = try await register(login)
         }
         let callback = try await authorize(login)
         if has("disc-plain") { login.metadata = try await discover(login) }
         let code = try self.code(in: callback, login)
-        let front = try await frontClaims(callback, login)
+        // A client may validate both ID tokens once it has the second.
+        let validatesLate = has("habit-late")
+        let early = validatesLate ? nil : try await frontClaims(callback, login)
         var answer: JSON
         do throws(Refusal) {
             answer = try await redeem(code, login)
@@ -35,6 +39,7 @@ extension CarefulClient {
             return login.user
         }
         try checkAnswer(answer)
+        let front = validatesLate ? try await frontClaims(callback, login) : early
         let second = try await claims(of: answer, login)
         try refuse("fr-sub-differs", if: front.map { $0["sub"] != second["sub"] } ?? false)
         let claims = front ?? second
@@ -122,6 +127,10 @@ extension CarefulClient {
         }
         var answer = try await token(pairs, login)
         let fault = answer.status.code == 503 ? "net-503-token" : "net-reset-token"
+        let isLost = answer.status.code == 503 || answer.breaksOff == .reset
+        if has("habit-anew"), isLost, isFirst("anew \(login.user)") {
+            return try await tokensAnew(login)
+        }
         if has(fault), answer.status.code == 503 || answer.breaksOff == .reset {
             answer = try await token(pairs, login)
         }

@@ -15,7 +15,7 @@ extension CarefulClient {
     }
 
     /// Has the user log in anew.
-    private func tokensAnew(_ login: Login) async throws(Refusal) -> JSON {
+    func tokensAnew(_ login: Login) async throws(Refusal) -> JSON {
         var again = login
         again.number += "-anew"
         return try await redeem(code(in: try await authorize(again), again), again)

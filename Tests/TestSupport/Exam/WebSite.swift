@@ -187,7 +187,7 @@ extension WebSite {
             states.withLock { $0.sent[state] != nil && !$0.used.contains(state) }
             && !sessions.withLock { $0[id]?.state == state }
         guard isRight(state, id), let code = sent["code"] else {
-            return has("habit-anew") && isForeign ? login() : refusal
+            return has("habit-anew") && isForeign || has("habit-again") ? login() : refusal
         }
         states.withLock { _ = $0.used.insert(state) }
         let tokens = await tokens(for: code, state, id)
@@ -195,7 +195,7 @@ extension WebSite {
         if isForeign { return refusal }
         guard let access = tokens["access_token"]?.string, let text = tokens["id_token"]?.string,
             let claims = (try? JWS(compact: text))?.claims
-        else { return refusal }
+        else { return has("habit-again") ? login() : refusal }
         let nonce = sessions.withLock { $0[id]?.verifier }
         if has("habit-nonce"), nonce == nil || claims["nonce"]?.string != nonce { return refusal }
         let info = await json(

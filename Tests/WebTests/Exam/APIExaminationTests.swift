@@ -50,6 +50,12 @@ struct `Examining an API` {
         expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
     }
 
+    @Test func `an API that takes only tokens bound to a key is accused of nothing`() async throws {
+        let report = try await examine(flaws: ["habit-dpop"])
+        expect(report.results.allSatisfy { $0.verdict == .notObserved })
+        expect(report.results.first?.seen, is: "it takes only tokens that are bound to a key")
+    }
+
     static var failing: [String] {
         get throws { try require(book.get().questions(ofPlan: "api")).map(\.id) }
     }

@@ -50,6 +50,13 @@ struct `The evidence of an examination` {
             }
             expect(report.results.map(\.verdict), is: [.warning], "\(report.results.map(\.told))")
         },
+        Case("has no end of a login that nobody tells") {
+            let report = try await Self.report(["id-extra", "id-iss-wrong"]) { task, client, _ in
+                let end = await client.logIn(task)
+                return ["plain", "cb-error"].contains(task.question) ? end : LoginEnd()
+            }
+            expect(report.results.map(\.verdict), is: [.notObserved, .notObserved])
+        },
         Case("has the finding about a request that was refused") {
             let report = try await Self.report(["plain"]) { task, _, application in
                 _ = await application.answer(

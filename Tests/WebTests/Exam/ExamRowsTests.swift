@@ -85,7 +85,7 @@ struct `The rows of the examination` {
             rows: """
                 ui sub-wrong sub-missing header body scopes signed signed-bad signed-iss signed-aud
                 ui signed-plain aggregated distributed types down
-                rs metadata step-up scheme-case
+                rs metadata no-pkce step-up scheme-case
                 """),
         Section(
             testDescription: "logout",

@@ -43,7 +43,7 @@ struct `Examining a client of another kind` {
         + proofs(
             .signing,
             "jarm-iss jarm-iss-missing jarm-aud jarm-aud-missing jarm-exp jarm-exp-missing jarm-sig"
-                + " jarm-none dpop-nonce rs-metadata rs-step-up rs-scheme-case reg-plain reg-moved"
+                + " jarm-none dpop-nonce rs-metadata rs-no-pkce rs-step-up rs-scheme-case reg-plain reg-moved"
                 + " key-zip-bomb ui-signed-bad ui-signed-iss ui-signed-aud ui-signed-plain ro-rs256 ro-none req-assertion-aud"
         ) + proofs(.device, "dev-slow-down dev-interval dev-interval-none dev-denied dev-expired")
         + proofs(
@@ -84,6 +84,8 @@ struct `Examining a client of another kind` {
         arguments: [
             (.pushing, "habit-beside", ["req"]), (.device, "habit-anew", ["dev"]),
             (.ciba, "habit-anew", ["ciba"]), (.code, "habit-anew", ["ref"]),
+            (.code, "habit-anew", ["net-503", "net-reset"]),
+            (.hybrid, "habit-late", ["id-iss", "id-aud", "key-sig-rs256", "fr"]),
         ] as [(CarefulClient.Kind, String, [String])])
     func `a careful one passes, whatever its habit`(
         kind: CarefulClient.Kind, habit: String, families: [String]

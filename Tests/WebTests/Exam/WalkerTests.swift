@@ -62,6 +62,12 @@ struct `Examining a running application` {
         expect(verdicts.filter { $0.value != .pass }, is: [:])
     }
 
+    @Test func `one that answers what it refuses by a login passes`() async throws {
+        let asked = ["plain", "cb-code-injected", "cb-twice"]
+        let verdicts = try await Self.verdicts(asked, flaws: ["habit-again"])
+        expect(verdicts.filter { $0.value != .pass }, is: [:])
+    }
+
     @Test func `one that refreshes once for each visit passes`() async throws {
         let asked = ["plain", "ref-plain", "ref-kept", "ref-no-id-token"]
         let verdicts = try await Self.verdicts(asked, flaws: ["habit-refresh"])

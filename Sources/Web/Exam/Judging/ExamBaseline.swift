@@ -65,8 +65,14 @@ struct ExamBaseline: Sendable {
     }
 
     /// The signs that tell whether the client went on after an answer of an endpoint: its next
-    /// steps in a good login. Presence tells most, where it can be asked.
-    func decisive(after endpoint: EndpointName?) -> Set<ExamSignal> {
+    /// steps in a good login. Presence tells most, where it can be asked; the ID token of a callback
+    /// may be validated once the code has been redeemed (OpenID Connect Core §3.3.1).
+    func decisive(
+        after endpoint: EndpointName?, in question: ExamQuestion
+    ) -> Set<ExamSignal> {
+        if signals.contains(.presence), !question.needs.isDisjoint(with: Self.needsOfIDTokens) {
+            return [.presence]
+        }
         let later: Set<ExamSignal> =
             switch endpoint {
             case .userinfo?, .resource?: [.presence]
@@ -76,6 +82,10 @@ struct ExamBaseline: Sendable {
             }
         return later.intersection(signals)
     }
+
+    private static let needsOfIDTokens: Set<ExamNeed> = [
+        .idToken, .idTokenInCallback, .tokenInCallback, .codeBesideIDToken,
+    ]
 
     /// The circumstances that one login shows, even a failed one.
     static func circumstances(

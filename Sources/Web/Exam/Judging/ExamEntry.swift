@@ -15,7 +15,10 @@ struct ExamEntry: Sendable {
     /// What an attacker could do; nil for a result that is well, or amiss in its form alone.
     var risk: String? {
         let isHarmless = !result.isWrong || result.remedyOfForm != nil
-        return isHarmless ? nil : ExamRisk.sentence(of: result.question.id)
+        guard !isHarmless else { return nil }
+        // Whoever refuses what is right harms nobody else.
+        if case .cope = result.question.expected { return ExamRisk.sentence(of: "cope") }
+        return ExamRisk.sentence(of: result.question.id)
     }
 }
 

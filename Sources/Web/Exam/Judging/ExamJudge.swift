@@ -45,7 +45,12 @@ struct ExamJudge: Sendable {
 private extension ExamJudge {
     func finding(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamFinding {
         if case .page(let expected) = question.expected, let page = examined.end.page {
-            return expected.finding(page)
+            let finding = expected.finding(page)
+            let isRefused = page.status >= 400 && examined.questioned == nil
+            guard question.needs.contains(.initiation), finding.outcome == .held, isRefused else {
+                return finding
+            }
+            return ExamFinding(.unknown, "no login began there")
         }
         guard let questioned = examined.questioned else {
             if question.step == .initiate { return ExamFinding(.missed, "no login began there") }
@@ -66,13 +71,13 @@ private extension ExamJudge {
         }
         let finding =
             switch question.expected {
-            case .stop: stopped(examined, after: questioned)
+            case .stop: stopped(examined, after: questioned, question)
             case .cope: coped(examined)
             case .record(let expectation): expected(expectation, examined, question)
             case .answer(let answer): answered(answer, examined)
             case .presence(let isIn): present(isIn, examined, question)
             case .page: ExamFinding(.unknown, "no page was seen")
-            case .unused(let text): unused(text, examined, after: questioned)
+            case .unused(let text): unused(text, examined, after: questioned, question)
             }
         let attempts = examined.rest.count(where: \.isAuthorizeRequest)
         guard finding.outcome == .held, attempts > Self.mostAttempts * question.times
@@ -81,12 +86,14 @@ private extension ExamJudge {
             .doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
     }
 
-    func stopped(_ examined: ExaminedLogin, after questioned: RecordedExchange) -> ExamFinding {
+    func stopped(
+        _ examined: ExaminedLogin, after questioned: RecordedExchange, _ question: ExamQuestion
+    ) -> ExamFinding {
         if let visit = examined.visitsOfEvil.first {
             return ExamFinding(
                 .missed, "the client went where the server led it (\(visit.id.text))")
         }
-        let decisive = baseline.decisive(after: questioned.facts.endpoint)
+        let decisive = baseline.decisive(after: questioned.facts.endpoint, in: question)
         guard !decisive.isEmpty else {
             // A no counts even where a yes does not.
             if examined.presence == .signedOut {
@@ -107,20 +114,30 @@ private extension ExamJudge {
                 ? ExamFinding(.held, "the client did not go on: \(crash)")
                 : ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
         }
+        if decisive == [.presence], examined.presence == nil { return untold }
         return ExamFinding(.held, "the client did not go on")
+    }
+
+    var untold: ExamFinding {
+        ExamFinding(
+            .unknown,
+            baseline.isNamed ? Self.sharedName : "nobody could tell whether the user was signed in")
     }
 
     /// A login may go on without the answer.
     func unused(
-        _ text: String, _ examined: ExaminedLogin, after questioned: RecordedExchange
+        _ text: String, _ examined: ExaminedLogin, after questioned: RecordedExchange,
+        _ question: ExamQuestion
     ) -> ExamFinding {
         guard !baseline.circumstances.contains(.noPage), let page = examined.end.page else {
-            return stopped(examined, after: questioned)
+            return stopped(examined, after: questioned, question)
         }
         if page.text.contains(text: text) {
             return ExamFinding(.missed, "\(page.url.shown) shows what the answer says")
         }
-        guard examined.presence == .signedIn else { return stopped(examined, after: questioned) }
+        guard examined.presence == .signedIn else {
+            return stopped(examined, after: questioned, question)
+        }
         return ExamFinding(.held, "the client signed the user in without the answer")
     }
 
@@ -134,6 +151,7 @@ private extension ExamJudge {
         guard let missing, !baseline.isMet(by: examined) else {
             return ExamFinding(.held, "the client signed the user in")
         }
+        if missing == .presence, examined.presence == nil { return untold }
         let status = examined.end.page.map(\.status) ?? 200
         let page = status >= 400 ? "; its last page was a \(status)" : ""
         return ExamFinding(.missed, "the client never \(missing.words)\(page)")
@@ -221,7 +239,8 @@ private extension RecordedExchange {
 extension ExamJudge {
     /// Judges by whether the user is signed in at the end.
     func present(_ isIn: Bool, _ examined: ExaminedLogin, _ question: ExamQuestion) -> ExamFinding {
-        if question.step == .frontChannel, examined.end.page?.refusesFrames == true {
+        let provider = examined.prepared.exchange.request.origin
+        if question.step == .frontChannel, examined.end.page?.refusesFrames(at: provider) == true {
             return ExamFinding(.missed, "the page may not be in a frame")
         }
         if question.step == .logoutFrames, let status = examined.end.status, status >= 400 {

@@ -182,11 +182,11 @@ struct ExamAnswer: Sendable {
 struct ExamPage: Sendable {
     /// A text that the page must not contain.
     let lacks: String?
-    /// A pattern that its URL must not match.
-    let notAt: String?
+    /// Patterns that its URL must not match.
+    let notAt: [String]
 
     static func read(_ members: inout MemberReader) -> ExamPage {
-        ExamPage(lacks: members.string("lacks"), notAt: members.string("not_at"))
+        ExamPage(lacks: members.string("lacks"), notAt: members.oneOrSeveral("not_at") ?? [])
     }
 
     func finding(_ page: Walker.Page) -> ExamFinding {
@@ -194,7 +194,7 @@ struct ExamPage: Sendable {
             return ExamFinding(.missed, "\(page.url.shown) shows it as it is")
         }
         let urls = [page.url, page.next?.url].compactMap(\.self)
-        if let notAt, let url = urls.first(where: Glob(notAt).matches) {
+        if let url = urls.first(where: { url in notAt.contains { Glob($0).matches(url) } }) {
             return ExamFinding(.missed, "the client sent the browser to \(url.shown)")
         }
         return ExamFinding(.held, "the browser stood at \(page.url.shown)")

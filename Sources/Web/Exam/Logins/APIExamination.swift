@@ -86,9 +86,17 @@ private extension APIExamination {
         case .failure(let error): return (ExamFinding(.missed, error.reason), needs)
         case .success(let answer):
             let text = answer.fields.values(.wwwAuthenticate).joined(separator: ", ")
-            let finding = question.expectedAnswer.finding(
-                answer.status.code, challenge: text.lowercased())
-            return (finding, needs)
+            let challenge = text.lowercased()
+            if question.id == good.id, answer.status == .unauthorized,
+                challenge.contains(text: "dpop"), !challenge.contains(text: "bearer")
+            {
+                return (
+                    ExamFinding(.unknown, "it takes only tokens that are bound to a key"), needs
+                )
+            }
+            return (
+                question.expectedAnswer.finding(answer.status.code, challenge: challenge), needs
+            )
         }
     }
 

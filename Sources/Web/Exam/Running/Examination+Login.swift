@@ -144,7 +144,8 @@ private extension Examination {
             switch question.expected {
             case .stop:
                 guard let questioned = prepared.questioned(in: own) else { return false }
-                let decisive = baseline.decisive(after: questioned.facts.endpoint)
+                let decisive = baseline.decisive(
+                    after: questioned.facts.endpoint, in: question)
                 return own.contains { exchange in
                     exchange.id > questioned.id && exchange.signal.map(decisive.contains) ?? false
                 }

@@ -35,12 +35,12 @@ struct ExamWalk: Sendable {
             guard let code, let callback = paused.next?.with(code: code) else {
                 return missed(paused, second)
             }
-            return end(try await second.go(callback), second)
+            return end(try await second.go(callback, until: isNewLogin), second)
         case .again?:
             let paused = try await first.open(start, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }
             _ = try await first.go(callback)
-            return end(try await first.go(callback), first)
+            return end(try await first.go(callback, until: isNewLogin), first)
         case .oldCookies?:
             let paused = try await first.open(start, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }

@@ -32,8 +32,8 @@ package struct Walker: Sendable {
         package let url: String
         package let status: Int
         package let text: String
-        /// True if other sites may not put it into a frame.
-        let refusesFrames: Bool
+        /// The sites that may put it into a frame; nil for any.
+        private let framers: [String]?
         /// True if a browser reads tags in it.
         let isMarkup: Bool
         /// The next step that was not taken; nil if the page stays.
@@ -45,11 +45,27 @@ package struct Walker: Sendable {
             text = String(decoding: answer.body, as: UTF8.self)
             let type = answer.fields[.contentType]?.lowercased()
             isMarkup = type.map { $0.contains(text: "html") || $0.contains(text: "xml") } ?? true
-            let policy = answer.fields["Content-Security-Policy"] ?? ""
-            refusesFrames =
-                answer.fields["X-Frame-Options"] != nil
-                || ["'none'", "'self'"].contains { policy.contains(text: "frame-ancestors \($0)") }
+            framers = Self.framers(answer.fields)
             self.next = next
+        }
+
+        /// A policy takes the place of X-Frame-Options, which knows no list of sites.
+        private static func framers(_ fields: Fields) -> [String]? {
+            let name = "frame-ancestors"
+            let directives = fields.values("Content-Security-Policy")
+                .flatMap { $0.parts(at: ",") }.flatMap { $0.parts(at: ";") }
+                .map { $0.lowercased().parts(at: " ", keepingEmpty: false).map(String.init) }
+            if let named = directives.first(where: { $0.first == name }) {
+                return Array(named.dropFirst())
+            }
+            return fields["X-Frame-Options"] == nil ? nil : []
+        }
+
+        /// Returns true if a site may not put it into a frame.
+        func refusesFrames(at origin: String) -> Bool {
+            guard let framers else { return false }
+            let scheme = origin.parts(at: "/").first.map(String.init) ?? origin
+            return !framers.contains { ["*", scheme, origin, "\(origin)/"].contains($0) }
         }
     }
 
