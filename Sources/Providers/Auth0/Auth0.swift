@@ -168,7 +168,6 @@ private extension Profile {
         paths["mfa-challenge"] = ["/mfa/challenge"]
         paths["mfa-associate"] = ["/mfa/associate"]
         paths["mfa-authenticators"] = ["/mfa/authenticators"]
-        paths["mfa-authenticator"] = ["/mfa/authenticators/{id}"]
         for endpoint in ["mfa-challenge", "mfa-associate", "mfa-authenticators"] {
             fields[endpoint] = ["Content-Type": "application/json; charset=utf-8"]
         }
@@ -236,10 +235,6 @@ private extension Auth0 {
         },
         .get("mfa-authenticators", .token, .crossOrigin) { call, context in
             .json(try FactorEnrolment.list(by: call.bearer(), context))
-        },
-        .at("mfa-authenticator", ["DELETE"], .token, [.crossOrigin, .noMembers]) { call, context in
-            try FactorEnrolment.remove(call.segment("id"), by: call.bearer(), context)
-            return .status(204)
         },
         // Older than the logout of OpenID Connect
         // (https://auth0.com/docs/api/authentication/logout/auth-0-logout).

@@ -111,6 +111,19 @@ struct `A second factor` {
                 ["authenticator_types": ["oob"], "oob_channels": ["email"]])
             expect(more.diagnosis, is: "mfa.already-enrolled")
         },
+        Case("stays though the login that waits for it would delete it", try Self.configuration()) {
+            provider in
+            let login = SecondFactorLogin(provider)
+            let token = try await login.password().json.string("mfa_token")
+            let known = try await login.authenticators(token).json
+            let id = PercentEncoding.encodeQueryComponent(known[0]?["id"]?.string ?? "")
+            let answer = try await login.browser.send(
+                .delete, "/mfa/authenticators/\(id)", .bearer(token))
+            expect(answer.status, is: .notFound)
+            try await expect(login.authenticators(token).json, is: known)
+            let other = try await login.associate(token, ["authenticator_types": ["otp"]])
+            expect(other.diagnosis, is: "mfa.already-enrolled")
+        },
         Case("is a phone that its first code confirms") {
             let configuration = try Self.configuration(
                 "{ policy: 'always', code: '000000' }", authenticators: "[]")

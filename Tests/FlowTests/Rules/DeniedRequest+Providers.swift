@@ -131,12 +131,6 @@ extension DeniedRequest {
             try await login.associate(token, ["authenticator_types": ["otp"]])
         },
         "mfa-authenticators": factor { login, token in try await login.authenticators(token) },
-        "mfa-authenticator": factor { login, token in
-            let id = try await login.authenticators(token).json[0]?["id"]?.string ?? ""
-            return try await login.browser.send(
-                .delete, "/mfa/authenticators/\(PercentEncoding.encodeQueryComponent(id))",
-                .bearer(token))
-        },
         "passwordless-link": DeniedRequest(configuration: { .auth0() }) { provider in
             let browser = Browser(provider)
             _ = try await start(browser)

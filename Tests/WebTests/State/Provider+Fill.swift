@@ -159,8 +159,7 @@ private extension Provider {
         let phone = Authenticator(
             id: "sms|dev_1", kind: .sms, address: "+15550100", secret: nil, isActive: true)
         state.enrolledAuthenticators.insert(
-            EnrolledAuthenticators(all: [phone], removed: ["totp|dev_2"]), for: "alice",
-            until: .never)
+            EnrolledAuthenticators(all: [phone]), for: "alice", until: .never)
     }
 }
 

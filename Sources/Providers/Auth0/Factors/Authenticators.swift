@@ -7,9 +7,9 @@ struct Authenticators {
     let context: Context
 
     var all: [Authenticator] {
-        let enrolled = context.state.enrolledAuthenticators[user.sub]
-        let gone = (enrolled?.all.map(\.id) ?? []) + (enrolled?.removed ?? [])
-        return user.authenticators.filter { !gone.contains($0.id) } + (enrolled?.all ?? [])
+        let enrolled = context.state.enrolledAuthenticators[user.sub]?.all ?? []
+        let known = enrolled.map(\.id)
+        return user.authenticators.filter { !known.contains($0.id) } + enrolled
     }
 
     var active: [Authenticator] { all.filter(\.isActive) }
@@ -18,20 +18,12 @@ struct Authenticators {
 
     /// Adds an authenticator, or replaces its former state.
     func keep(_ authenticator: Authenticator) {
-        change {
+        let store = context.state.enrolledAuthenticators
+        _ = store.insertNew(EnrolledAuthenticators(), for: user.sub, until: .never)
+        _ = store.update(user.sub) {
             $0.all.removeAll { $0.id == authenticator.id }
             $0.all.append(authenticator)
         }
-    }
-
-    /// Removes an authenticator; false where there is none with that id.
-    func drop(_ id: String) -> Bool {
-        guard all.contains(where: { $0.id == id }) else { return false }
-        change {
-            $0.all.removeAll { $0.id == id }
-            $0.removed.append(id)
-        }
-        return true
     }
 
     /// Notes that the user has shown that one is theirs.
@@ -68,22 +60,12 @@ struct Authenticators {
     }
 }
 
-private extension Authenticators {
-    func change(_ body: @Sendable (inout EnrolledAuthenticators) -> Void) {
-        let store = context.state.enrolledAuthenticators
-        _ = store.insertNew(EnrolledAuthenticators(), for: user.sub, until: .never)
-        _ = store.update(user.sub, body)
-    }
-}
-
-/// The authenticators that one user has enrolled, and the ids of those removed.
+/// The authenticators that one user has enrolled.
 struct EnrolledAuthenticators: Sendable, MemorySized, Codable {
     var all: [Authenticator] = []
-    var removed: [String] = []
 
     var heapBytes: Int {
         all.reduce(all.capacity * MemoryLayout<Authenticator>.stride) { $0 + $1.heapBytes }
-            + removed.reduce(0) { $0 + $1.heapBytes }
     }
 }
 

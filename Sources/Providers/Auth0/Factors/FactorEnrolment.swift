@@ -3,7 +3,8 @@ import Members
 import OAuth
 import Text
 
-/// `/mfa/associate` and `/mfa/authenticators`, for the holder of a login's token.
+/// `/mfa/associate` and `/mfa/authenticators`, for the holder of a login's token, who may not delete
+/// an authenticator: the login waits for one.
 package enum FactorEnrolment {
     /// The authenticator that a request wants to enrol.
     package struct Wish: Sendable {
@@ -76,19 +77,6 @@ package enum FactorEnrolment {
     package static func list(by token: String?, _ context: Context) throws(OAuthError) -> JSON {
         let (_, _, user) = try login(of: token, context)
         return .array(Authenticators(user: user, context: context).all.map(json))
-    }
-}
-
-extension FactorEnrolment {
-    package static func remove(
-        _ id: String, by token: String?, _ context: Context
-    ) throws(OAuthError) {
-        let (_, _, user) = try login(of: token, context)
-        guard Authenticators(user: user, context: context).drop(id) else {
-            throw OAuthError(
-                .invalidRequest, "mfa.authenticator-unknown",
-                ["user": user.username, "sent": id, "known": [String]()], as: "empty")
-        }
     }
 }
 
