@@ -11,8 +11,7 @@ enum PoolAccounts {
         let (client, name) = try client(naming: call, context)
         try context.learn(client)
         let user = user(
-            named: name, password: try call.text("Password"),
-            call.members["UserAttributes"]?.array ?? [], context)
+            named: name, password: try call.text("Password"), try call.attributes(), context)
         if context.users.enroll(user) != nil {
             throw OAuthError(.usernameExists, "account.username-exists")
         }
@@ -98,13 +97,10 @@ private extension PoolAccounts {
 
     /// A user who cannot sign in before the address is confirmed.
     static func user(
-        named name: String, password: String, _ attributes: [JSON], _ context: Context
+        named name: String, password: String, _ attributes: [String: JSON], _ context: Context
     ) -> User {
-        var claims: [String: JSON] = ["email_verified": false]
-        for attribute in attributes {
-            guard let claim = attribute["Name"]?.string, claim != "sub" else { continue }
-            claims[claim] = attribute["Value"]
-        }
+        var claims = attributes
+        claims["email_verified"] = false
         let sub = context.profile.subjects.sub(of: name)
         var user = User(sub: sub, username: name, password: password, claims: claims)
         let refusal = "UserNotConfirmedException"

@@ -28,13 +28,7 @@ extension PoolUsers {
     ) async throws(OAuthError) -> JSON {
         let issued = try call.accessToken(context)
         let user = try user(of: call, context)
-        var claims: [String: JSON] = [:]
-        for attribute in call.members["UserAttributes"]?.array ?? [] {
-            guard let name = attribute["Name"]?.string, !PoolLogin.fixed.contains(name) else {
-                continue
-            }
-            claims[name] = attribute["Value"] ?? ""
-        }
+        var claims = try call.attributes()
         let codes = [PoolCode.email, .phone].filter { code in
             claims[code.claim].map { $0 != user.claims[code.claim] } ?? false
         }
@@ -54,7 +48,10 @@ extension PoolUsers {
         let user = try user(of: call, context)
         let names = (call.members["UserAttributeNames"]?.array ?? []).compactMap(\.string)
         var claims: [String: JSON] = [:]
-        for name in names where !PoolLogin.fixed.contains(name) { claims[name] = .null }
+        for name in names {
+            try PoolAttribute.refuseIfFixed(name)
+            claims[name] = .null
+        }
         try call.change(user, by: ["claims": .object(claims)])
         return [:]
     }
@@ -98,6 +95,40 @@ extension PoolUsers {
                 ["answer": name, "served": ["email", "phone_number"]], as: "choice")
         }
         return (user, code)
+    }
+}
+
+/// The claims that users state about themselves
+/// (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html).
+enum PoolAttribute {
+    /// Claims that users may not state.
+    private static let fixed =
+        PoolClaims.ofTokens + ["sub", "email_verified", "phone_number_verified"]
+
+    static func refuseIfFixed(_ name: String) throws(OAuthError) {
+        guard fixed.contains(name) else { return }
+        throw OAuthError(.accessDenied, "pool.attribute-fixed", ["name": name])
+    }
+
+    /// The claim that a user states, whose values are texts; an empty one if there is none.
+    static func claim(_ name: String, stated value: JSON?) throws(OAuthError) -> JSON {
+        try refuseIfFixed(name)
+        guard let text = (value ?? "").string else {
+            throw OAuthError(.invalidRequest, "pool.member-invalid", ["name": name])
+        }
+        return .string(text)
+    }
+}
+
+extension PoolCall {
+    /// The claims in `UserAttributes`.
+    func attributes() throws(OAuthError) -> [String: JSON] {
+        var claims: [String: JSON] = [:]
+        for attribute in members["UserAttributes"]?.array ?? [] {
+            guard let name = attribute["Name"]?.string else { continue }
+            claims[name] = try PoolAttribute.claim(name, stated: attribute["Value"])
+        }
+        return claims
     }
 }
 

@@ -63,12 +63,10 @@ struct `A login by challenges` {
             to: asked,
             [
                 "USERNAME": "eve", "NEW_PASSWORD": "her own", "userAttributes.given_name": "Eve",
-                "userAttributes.sub": "ada", "userAttributes.cognito:groups": ["admin"],
+                "userAttributes.phone_number": "+15550100",
             ])
         let claims = try (answer.json["AuthenticationResult"] ?? [:]).claims(of: "IdToken")
         expect(claims["given_name"], is: "Eve")
-        expect(claims["sub"] != "ada")
-        expect(claims["cognito:groups"], is: nil)
 
         let old = try await browser.poolLogin(
             "USER_PASSWORD_AUTH", "eve", ["PASSWORD": "temporary"])
@@ -78,5 +76,29 @@ struct `A login by challenges` {
             (new["AuthenticationResult"] ?? [:]).claims(of: "IdToken")["given_name"], is: "Eve")
         let entry = try await browser.get("/_understudy/users/eve").json
         expect(entry["new_password_required"], is: nil)
+        expect(entry["claims"]?["phone_number_verified"], is: false)
+    }
+
+    @Test(
+        arguments: [
+            ("sub", "ada", "A client attempted to write unauthorized attribute"),
+            ("email_verified", "true", "A client attempted to write unauthorized attribute"),
+            ("cognito:groups", ["admin"], "A client attempted to write unauthorized attribute"),
+            ("email", "mallory@example.com", "Cannot modify an already provided email"),
+        ] as [(String, JSON, String)])
+    func `a new password changes nothing that is not the user's to write`(
+        name: String, value: JSON, message: String
+    ) async throws {
+        let browser = try Browser(Provider(.cognito()))
+        let asked = try await browser.poolLogin(
+            "USER_PASSWORD_AUTH", "eve", ["PASSWORD": "temporary"])
+        let answer = try await browser.respond(
+            to: asked,
+            ["USERNAME": "eve", "NEW_PASSWORD": "her own", "userAttributes." + name: value])
+        expect(answer.json["__type"], is: "NotAuthorizedException")
+        expect(answer.json["message"]?.string, is: message)
+        let again = try await browser.poolLogin(
+            "USER_PASSWORD_AUTH", "eve", ["PASSWORD": "temporary"])
+        expect(again["ChallengeName"], is: "NEW_PASSWORD_REQUIRED")
     }
 }

@@ -197,8 +197,6 @@ extension User {
 /// A temporary password, which the user has to replace.
 extension PoolLogin {
     private static let prefix = "userAttributes."
-    /// Claims that users may not state about themselves.
-    static let fixed = PoolClaims.ofTokens + ["sub"]
 
     func askForNewPassword(_ user: User) throws(OAuthError) -> JSON {
         let claims = user.claims.filter { !PoolClaims.ofTokens.contains($0.key) }
@@ -219,11 +217,7 @@ extension PoolLogin {
     func newPassword() async throws(OAuthError) -> JSON {
         let user = try user()
         let password = try sent.text("NEW_PASSWORD")
-        var attributes: [String: JSON] = [:]
-        for (name, value) in sent.members.object ?? [:] where name.hasPrefix(Self.prefix) {
-            let claim = String(name.dropFirst(Self.prefix.count))
-            if !Self.fixed.contains(claim) { attributes[claim] = value }
-        }
+        let attributes = try attributes(of: user)
         let patch = Self.changed(password).merging(["claims": .object(attributes)])
         guard user.poolFactors.isEmpty else {
             try sent.change(user, by: patch)
@@ -233,6 +227,29 @@ extension PoolLogin {
             try end()
             try sent.change(user, by: patch)
         }
+    }
+}
+
+private extension PoolLogin {
+    /// The claims that the user states with a new password, and no other address than a code of the
+    /// login goes to.
+    func attributes(of user: User) throws(OAuthError) -> [String: JSON] {
+        var claims: [String: JSON] = [:]
+        for (name, value) in sent.members.object ?? [:] where name.hasPrefix(Self.prefix) {
+            let claim = String(name.dropFirst(Self.prefix.count))
+            claims[claim] = try PoolAttribute.claim(claim, stated: value)
+        }
+        for name in ["email", "phone_number"] where claims[name] != nil {
+            let isProvided =
+                user.claims[name] != nil || user.poolFactors.contains { $0.kind.claim == name }
+            guard !isProvided else {
+                throw OAuthError(
+                    .accessDenied, "pool.attribute-provided",
+                    ["user": user.username, "name": name])
+            }
+            claims[name + "_verified"] = false
+        }
+        return claims
     }
 }
 
