@@ -54,7 +54,8 @@ package struct TokenShape: Sendable, Equatable {
     /// if its shape lacks them: whoever signs in may type claims.
     static let protectedClaims: Set<String> = [
         "iss", "aud", "exp", "iat", "nbf", "jti", "client_id", "azp", "cid", "appid", "scope",
-        "scp", "cnf", "act", "acr", "auth_time", "sid", "nonce", "at_hash",
+        "scp", "cnf", "act", "acr", "auth_time", "sid", "nonce", "at_hash", "events",
+        "token_introspection",
     ]
 
     /// The user's claims that this shape allows.

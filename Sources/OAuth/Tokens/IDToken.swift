@@ -199,10 +199,9 @@ package enum IDTokenHint {
         return claims
     }
 
-    /// The claims of logout tokens, of answers to introspection, and of authorization responses.
-    private static let claimsOfOthers = [
-        "events", "token_introspection", "code", "id_token", "access_token", "error",
-    ]
+    /// The claims of logout tokens and of answers to introspection. Those of authorization responses
+    /// are not among them: a user may have claims of these names, and such a response has no `sub`.
+    private static let claimsOfOthers = ["events", "token_introspection"]
 
     /// A token that a client encrypted for the tenant, or with its own secret (OpenID Connect Core
     /// §3.1.2.1); nil for one that is not encrypted, or is for another recipient.

@@ -50,6 +50,22 @@ struct `A logout` {
             let parameters = ["id_token_hint": hint, "post_logout_redirect_uri": Self.uri]
             try expect(destination(parameters, context)?.uri, is: Self.uri)
         },
+        Case("takes a hint whose user has claims that answers have too") {
+            let claims: [String: JSON] = [
+                "code": "E-42", "error": "none", "access_token": "x", "id_token": "x",
+                "events": "x", "token_introspection": "x",
+            ]
+            let context = try Context.make(clients: [Self.client]) {
+                $0.users = [User(sub: "alice", username: "alice", claims: claims)]
+                $0.tokenClaims = claims.keys.sorted()
+            }
+            let hint = try await Self.hint(context)
+            let made = try require(JWS(compact: hint).claims)
+            expect(made["code"], is: "E-42")
+            expect(["events", "token_introspection"].filter { made[$0] != nil }, is: [])
+            let parameters = ["id_token_hint": hint, "post_logout_redirect_uri": Self.uri]
+            try expect(destination(parameters, context)?.uri, is: Self.uri)
+        },
         Case("goes nowhere without a hint, which may be refused") {
             let context = try Context.make(clients: [Self.client])
             let sent = ["post_logout_redirect_uri": Self.uri]
