@@ -180,7 +180,7 @@ extension Context {
 /// THE table of the maximum lengths of parameters, in bytes. A longer one was not meant for a URL,
 /// and would be kept in memory for as long as the request or its tokens.
 package enum ParameterLengths {
-    static let usual = 4_096
+    package static let usual = 4_096
     static let names = 256
     /// All parameters of an authorization request or of another form of a browser together.
     package static let form = 65_536
@@ -198,7 +198,7 @@ package enum ParameterLengths {
         "subject_token": signed, "actor_token": signed, "client_secret": signed,
     ]
     /// The limit of a JWT, also of a fetched request object.
-    static let signed = 32_768
+    package static let signed = 32_768
 
     /// - Parameter isAnswer: whether it is of the answer to a login page, where a script may call
     ///   the edited claims as the control API does.

@@ -27,7 +27,7 @@ package enum PoolAPI {
     static func answer(
         _ call: any ProviderCall, _ context: Context
     ) async throws(OAuthError) -> JSON {
-        let body = try call.json()
+        let body = PoolCall(members: try call.json(), call: call)
         let target = call.field("X-Amz-Target").first
         let asked = target?.halves(at: ".").map { String($0.after) }
         guard let operation = operations.first(where: { $0.name == asked }) else {
@@ -39,7 +39,8 @@ package enum PoolAPI {
                     "served": operations.map(\.name),
                 ])
         }
-        return try await operation.answer(PoolCall(members: body, call: call), context)
+        try body.checkLengths(context)
+        return try await operation.answer(body, context)
     }
 }
 
@@ -78,6 +79,39 @@ struct PoolCall: Sendable {
                 .insufficientScope, "bearer.scope-missing", ["missing": Cognito.scopeOfAPI])
         }
         return issued
+    }
+}
+
+private extension PoolCall {
+    /// The members with tokens, and with what devices and passkeys make.
+    static let long: Set = [
+        "AccessToken", "RefreshToken", "REFRESH_TOKEN", "Token", "Session", "SECRET_BLOCK",
+        "PASSWORD_CLAIM_SECRET_BLOCK", "CREDENTIAL", "attestationObject", "clientDataJSON",
+        "EncodedData",
+    ]
+
+    /// Refuses a text that is longer than a parameter of other endpoints may be, unless the tenant
+    /// permits it.
+    func checkLengths(_ context: Context) throws(OAuthError) {
+        for (name, text) in Self.texts(in: members, "body") {
+            let most = Self.long.contains(name) ? ParameterLengths.signed : ParameterLengths.usual
+            guard text.utf8.count > most else { continue }
+            try context.permit(
+                .invalidRequest, "request.parameter-length",
+                ["name": name, "length": text.utf8.count, "most": most], for: nil)
+        }
+    }
+
+    /// The texts in a value by the names of their members. What apps send for their own functions
+    /// is left out, since nothing reads it.
+    static func texts(in json: JSON, _ name: String) -> [(name: String, text: String)] {
+        switch json {
+        case .string(let text): [(name, text)]
+        case .array(let elements): elements.flatMap { texts(in: $0, name) }
+        case .object(let members):
+            members.filter { $0.key != "ClientMetadata" }.flatMap { texts(in: $0.value, $0.key) }
+        default: []
+        }
     }
 }
 

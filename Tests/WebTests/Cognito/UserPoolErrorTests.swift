@@ -62,6 +62,32 @@ struct `The errors of a user pool` {
         expect(answer, is: 400, diagnosis: diagnosis)
     }
 
+    @Test(arguments: [
+        ("InitiateAuth", "USERNAME", 4_096, false), ("InitiateAuth", "USERNAME", 4_097, true),
+        ("SignUp", "Username", 4_096, false), ("SignUp", "Username", 900_000, true),
+        ("GetUser", "AccessToken", 32_768, false), ("GetUser", "AccessToken", 32_769, true),
+    ])
+    func `a text of a request has its measure`(
+        operation: String, name: String, length: Int, isTooLong: Bool
+    ) async throws {
+        let text = JSON.string(String(repeating: "a", count: length))
+        var members: JSON = [
+            "ClientId": "spa", "AuthFlow": "USER_PASSWORD_AUTH", "Password": "Str0ng!pass",
+            "AuthParameters": ["USERNAME": text, "PASSWORD": "x"],
+            "ClientMetadata": ["note": .string(String(repeating: "n", count: 5_000))],
+        ]
+        if name != "USERNAME" {
+            members["AuthParameters"] = nil
+            members[name] = text
+        }
+        let answer = try await Browser(Provider(.cognito())).pool(operation, members)
+        expect(answer.diagnosis == "request.parameter-length", is: isTooLong)
+        if isTooLong {
+            expect(answer.json["__type"], is: "InvalidParameterException")
+            expect(answer.json["message"]?.string ?? "", contains: "'\(name)' has \(length) bytes")
+        }
+    }
+
     static let cases: [Case] = [
         Case("a password is looked at again after a pause that grows", try .cognito()) { provider in
             let browser = Browser(provider)
