@@ -87,8 +87,7 @@ package final class UserDirectory: Sendable {
 
     /// The first user with that mark.
     func user(_ kind: Mark.Kind, _ text: String) -> User? {
-        users.first(kind, text)
-            ?? enrolled.users.first { $0.entryMarks.contains(Mark(kind, text)) }
+        users.first(kind, text) ?? enrolled.first(kind, text)
     }
 
     /// The users with verified claims.
@@ -105,8 +104,12 @@ package final class UserDirectory: Sendable {
     /// - Returns: the name that is taken; nil when `user` was added.
     package func enroll(_ user: User) -> TakenName? {
         let names = [user.username, user.sub, user.email].compactMap(\.self)
-        let namesakes = names.flatMap {
-            [users.first(.name, $0), users[$0], users.first(.email, $0.lowercased())]
+        let namesakes = names.flatMap { name -> [User?] in
+            let address = SignInName(name).address
+            return [
+                users.first(.name, name), users[name],
+                address.flatMap { users.first(.email, $0) },
+            ]
         }
         return enrolled.enroll(user, among: namesakes.compactMap(\.self))
     }
@@ -121,12 +124,16 @@ package final class UserDirectory: Sendable {
     /// The user who signs in under `name`: a username, a subject or an e-mail address.
     package func user(named name: String) -> User? {
         if isOfClient(name) { return nil }
-        let enrolled = enrolled.users
-        return users.first(.name, name)
-            ?? enrolled.first { $0.username == name }
-            ?? users.first(name, or: .email, name.lowercased())
-            ?? enrolled.first { $0.sub == name || $0.hasEmail(name) }
-            ?? madeUp(under: name)
+        if let named = users.first(.name, name) ?? enrolled.first(.name, name) { return named }
+        let known: User?
+        if let address = SignInName(name).address {
+            known =
+                users.first(name, or: .email, address) ?? enrolled[name]
+                ?? enrolled.first(.email, address)
+        } else {
+            known = users[name] ?? enrolled[name]
+        }
+        return known ?? madeUp(under: name)
     }
 
     /// The names under which a mistyped one is sought.
@@ -153,8 +160,8 @@ package final class UserDirectory: Sendable {
     func declared(near user: User) -> String? {
         guard known(user.sub) == nil else { return nil }
         let name = user.username
-        let tolerance = name.count >= 4 && !name.contains(where: \.isNumber) ? 1 : 0
         guard name.utf8.count <= 64 else { return nil }
+        let tolerance = name.count >= 4 && !name.contains(where: \.isNumber) ? 1 : 0
         return (users.prefix(100) + enrolled.users).prefix(100).map(\.username).first {
             $0.utf8.count <= 64 && name.editDistance(to: $0) <= tolerance
         }
@@ -207,12 +214,30 @@ struct EnrolledUsers: Sendable {
 
     private let store: Expiring<String, User>
     private let formerSecrets: FormerSecrets
+    /// The `sub` of the oldest user with each mark, as of a number of changes to the store.
+    private let index = Lock<(changes: Int, subs: [Mark: String])>((0, [:]))
 
     init(in state: State) { (store, formerSecrets) = (state.enrolledUsers, state.formerSecrets) }
 
     var users: [User] { store.values }
 
     subscript(sub: String) -> User? { store[sub] }
+
+    /// The oldest user with that mark.
+    func first(_ kind: Mark.Kind, _ text: String) -> User? {
+        subs[Mark(kind, text)].flatMap { store[$0] }
+    }
+
+    private var subs: [Mark: String] {
+        // Read before the users: one who comes in between makes the index old, not wrong.
+        let changes = store.changes
+        let known = index.withLock { $0 }
+        if known.changes == changes { return known.subs }
+        let subs = Dictionary(
+            firsts: store.entries.flatMap { sub, user in user.entryMarks.map { ($0, sub) } })
+        index.withLock { $0 = (changes, subs) }
+        return subs
+    }
 
     func remove(_ sub: String) { formerSecrets.keep(store.take(sub)?.password) }
 
@@ -237,32 +262,40 @@ package enum TakenName: Sendable {
 
     /// Finds a name of the user that belongs to another one, since people sign in by any of them.
     static func of(_ user: User, among others: [User]) -> TakenName? {
-        let email = user.claims["email"]?.string
+        let email = user.claims["email"]?.string.map(SignInName.init)
+        let username = SignInName(user.username)
         for other in others {
             if let email, other.answers(to: email) { return .email }
-            if other.answers(to: user.username) || other.sub == user.sub { return .username }
+            if other.answers(to: username) || other.sub == user.sub { return .username }
         }
         return nil
     }
 }
 
-extension User {
-    /// E-mail addresses are compared without case.
-    func hasEmail(_ text: String) -> Bool {
-        guard text.contains("@"), let email = claims["email"]?.string else { return false }
-        return email == text || email.lowercased() == text.lowercased()
-    }
+/// A text that somebody signs in with: a username, a `sub` or an e-mail address.
+private struct SignInName {
+    let text: String
+    /// The address in lower case, since addresses are compared without; nil for another text, and
+    /// for one that is longer than any address (RFC 5321 §4.5.3.1.3).
+    let address: String?
 
-    /// The address to sign in with.
-    var email: String? {
-        claims["email"]?.string.flatMap { $0.contains("@") ? $0.lowercased() : nil }
+    init(_ text: String) {
+        self.text = text
+        let isAddress = text.utf8.count <= 254 && text.contains(ascii: "@")
+        address = isAddress ? text.lowercased() : nil
     }
+}
+
+extension User {
+    /// The address to sign in with.
+    var email: String? { claims["email"]?.string.flatMap { SignInName($0).address } }
 
     /// The texts by which a person finds the user in a list.
     fileprivate var searchedTexts: [String?] { [username, claims["name"]?.string, email] }
 
-    fileprivate func answers(to name: String) -> Bool {
-        username == name || sub == name || hasEmail(name)
+    fileprivate func answers(to name: SignInName) -> Bool {
+        username == name.text || sub == name.text
+            || name.address.map { $0 == email } ?? false
     }
 
     /// The two users that exist where none are configured. They have every standard claim (OpenID
