@@ -135,23 +135,15 @@ extension Client {
 
 extension ClientRegistry {
     /// Returns true if a client has pages there: it lists the origin, or has a redirect URI there.
-    /// In an open tenant, clients that registered themselves do not count.
+    /// In an open tenant, clients that registered themselves do not count, and in no tenant a `*`
+    /// of one of them: it would open a closed tenant to every page.
     package func haveOrigin(_ origin: Origin) -> Bool {
-        [configured, known].contains { clients in
+        let names = [origin.text, origin.wildcard].compactMap(\.self)
+        let isConfigured = [configured, known].contains { clients in
             clients.first(.origin, origin.text) != nil
-                || clients.texts(.wildcardOrigin).contains(where: origin.matches)
-        } || (!isOpen && registrations.values.contains { $0.client.hasPages(at: origin) })
-    }
-}
-
-private extension Client {
-    func hasPages(at origin: Origin) -> Bool {
-        listedOrigins.contains(where: origin.matches)
-            || redirectURIs.contains { uri in
-                let begins = uri.utf8.starts(with: origin.text.utf8) { $0.lowercased == $1 }
-                guard begins || uri.contains(ascii: "*") else { return false }
-                return URI(uri).map { origin.matches($0.origin) } ?? false
-            }
+                || (names + [Origin.any]).contains { clients.first(.wildcardOrigin, $0) != nil }
+        }
+        return isConfigured || !isOpen && registrations.values.contains { $0.hasPages(at: names) }
     }
 }
 
@@ -163,6 +155,35 @@ package struct RegisteredClient: Sendable, Codable {
     let issued: Timestamp
     /// The digest of the registration access token.
     let accessToken: SecretDigest
+    /// The origins of its pages, found once: it may have thousands, and every request from a page
+    /// asks for them.
+    private let origins: Set<String>
+
+    private enum CodingKeys: CodingKey {
+        case client, metadata, issued, accessToken
+    }
+
+    init(client: Client, metadata: JSON, issued: Timestamp, accessToken: SecretDigest) {
+        _client = Boxed(wrappedValue: client)
+        self.metadata = metadata
+        self.issued = issued
+        self.accessToken = accessToken
+        origins = client.pageOrigins
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            client: try members.decode(Boxed<Client>.self, forKey: .client).wrappedValue,
+            metadata: try members.decode(JSON.self, forKey: .metadata),
+            issued: try members.decode(Timestamp.self, forKey: .issued),
+            accessToken: try members.decode(SecretDigest.self, forKey: .accessToken))
+    }
+
+    /// - Parameter names: an origin, and the wildcard that means it.
+    fileprivate func hasPages(at names: [String]) -> Bool {
+        names.contains(where: origins.contains)
+    }
 
     /// The client information response (RFC 7591 §3.2.1, RFC 7592 §3).
     ///
@@ -187,7 +208,9 @@ package struct RegisteredClient: Sendable, Codable {
 }
 
 extension RegisteredClient: MemorySized {
-    package var heapBytes: Int { client.heapBytes + metadata.heapBytes }
+    package var heapBytes: Int {
+        client.heapBytes + metadata.heapBytes + origins.heapBytes
+    }
 }
 
 /// A client as described by the document at the URL that is its id.

@@ -6,11 +6,15 @@ extension Client: ListedEntry {
     package var entrySecret: String? { secret }
 
     package var entryMarks: [Mark] {
-        let listed = listedOrigins.map { URI($0)?.origin ?? $0 }
-        let origins = Set(listed + redirectURIs.compactMap { URI($0)?.origin })
-        return origins.map { Mark($0.contains(ascii: "*") ? .wildcardOrigin : .origin, $0) }
+        pageOrigins.map { Mark($0.contains(ascii: "*") ? .wildcardOrigin : .origin, $0) }
             + redirectURIs.map { Mark(.redirectURI, $0) }
             + algorithms.ofTokens.map { Mark(.algorithm, $0.rawValue) }
+    }
+
+    /// The origins that it lists, and those of its redirect URIs; a host may begin with `*`.
+    var pageOrigins: Set<String> {
+        let listed = listedOrigins.map { URI($0)?.origin ?? $0 }
+        return Set(listed + redirectURIs.compactMap { URI($0)?.origin })
     }
 }
 

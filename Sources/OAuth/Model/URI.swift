@@ -137,6 +137,15 @@ package struct Origin: Sendable, Equatable {
             || RedirectURI.matches(text, wildcard: URI(configured)?.origin ?? configured)
     }
 
+    /// The one configured origin with a wildcard that means this one, besides `*`; nil where the
+    /// host has one label, and outside of the web.
+    var wildcard: String? {
+        guard let uri = URI(text), uri.isHTTP, let place = uri.authority,
+            let dot = place.firstIndex(of: "."), dot > place.startIndex
+        else { return nil }
+        return "\(uri.scheme)://*\(place[dot...])"
+    }
+
     /// The flaw in a configured origin; nil for a good one.
     package static func flaw(in text: String) -> Flaw? {
         guard let uri = URI(text), uri.hasPlainHost else {

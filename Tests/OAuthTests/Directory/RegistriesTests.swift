@@ -97,10 +97,68 @@ struct `The users of a tenant` {
 }
 
 struct `Registered clients` {
-    private static func registered(_ id: String, name: String? = nil) -> RegisteredClient {
-        RegisteredClient(
-            client: .make(id) { $0.name = name }, metadata: [:], issued: .start,
-            accessToken: SecretDigest(id))
+    private static func registered(
+        _ id: String, name: String? = nil, redirectURIs: [String] = [], webOrigins: [String] = []
+    ) -> RegisteredClient {
+        let client = Client.make(id) {
+            $0.name = name
+            $0.redirectURIs = redirectURIs
+            $0.webOrigins = webOrigins
+        }
+        return RegisteredClient(
+            client: client, metadata: [:], issued: .start, accessToken: SecretDigest(id))
+    }
+
+    private static let paged = registered(
+        "paged", redirectURIs: ["https://App.example:443/cb", "https://*.wild.example/*"],
+        webOrigins: ["+", "https://listed.example", "https://*.listed.example:8443", "*"])
+
+    @Test(arguments: [
+        ("https://app.example", true), ("https://a.wild.example", true),
+        ("https://listed.example", true), ("https://a.listed.example:8443", true),
+        ("https://app.example:8443", false), ("http://app.example", false),
+        ("https://wild.example", false), ("https://a.b.wild.example", false),
+        ("https://a.listed.example", false), ("https://evil.example", false),
+        ("http://localhost", false), ("https://[::1]", false),
+    ])
+    func `have pages where they say, though none of them everywhere`(
+        text: String, isTheirs: Bool
+    ) throws {
+        let origin = try require(Origin(text))
+        let registry = ClientRegistry(Entries([Client.web.with { $0.redirectURIs = [] }]))
+        expect(!registry.haveOrigin(origin))
+        registry.register(Self.paged)
+        expect(registry.haveOrigin(origin), is: isTheirs)
+        expect(registry.replace(Self.registered("paged")))
+        expect(!registry.haveOrigin(origin))
+        registry.register(Self.paged)
+        registry.remove("paged")
+        expect(!registry.haveOrigin(origin))
+        let open = ClientRegistry(Entries())
+        open.register(Self.paged)
+        expect(!open.haveOrigin(origin))
+    }
+
+    @Test(arguments: [
+        ("https://a.wild.example", true), ("https://a.b.wild.example", false),
+        ("https://wild.example", false), ("http://a.wild.example", false),
+    ])
+    func `have pages where configured ones would`(text: String, isTheirs: Bool) throws {
+        let origin = try require(Origin(text))
+        let registry = ClientRegistry(Entries([Self.paged.client.with { $0.webOrigins = [] }]))
+        expect(registry.haveOrigin(origin), is: isTheirs)
+        let anywhere = ClientRegistry(Entries([Client.web.with { $0.webOrigins = ["*"] }]))
+        expect(anywhere.haveOrigin(origin))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `cost a request the same however long their lists`() throws
+    {
+        let registry = ClientRegistry(Entries([.web]))
+        registry.register(
+            Self.registered("long", redirectURIs: (0..<3_800).map { "http://a/*\($0)" }))
+        let origin = try require(Origin("https://evil.example"))
+        for _ in 0..<3_000 { expect(!registry.haveOrigin(origin)) }
+        try expect(registry.haveOrigin(require(Origin("http://a"))))
     }
 
     static let cases: [Case] = [
@@ -142,6 +200,37 @@ struct `A directory that users sign up to` {
         User(
             sub: "auth0|\(name)", username: name,
             claims: ["email": .string(email ?? "\(name)@example.com")])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `looks for a long name once, however many it has`() {
+        let directory = UserDirectory(Entries(User.defaults), allowsOthers: false)
+        for number in 0..<200 { expect(directory.enroll(Self.user("u\(number)")), is: nil) }
+        let name = String(repeating: "a", count: 900_000) + "@example.com"
+        for _ in 0..<40 { expect(directory.user(named: name), is: nil) }
+        expect(directory.user(named: "U7@Example.com")?.username, is: "u7")
+    }
+
+    @Test func `takes no text for an address that is longer than any`() {
+        let directory = UserDirectory(Entries(User.defaults), allowsOthers: false)
+        let names = [242, 243].map { String(repeating: "a", count: $0) + "@example.com" }
+        for (number, email) in names.enumerated() {
+            expect(directory.enroll(Self.user("u\(number)", email: email)), is: nil)
+        }
+        expect(directory.user(named: names[0].uppercased())?.username, is: "u0")
+        expect(directory.user(named: names[1]), is: nil)
+    }
+
+    @Test func `forgets the names of who is gone`() {
+        let directory = UserDirectory(Entries(User.defaults), allowsOthers: false)
+        for round in 0..<2 {
+            expect(directory.enroll(Self.user("ada")), is: nil, "\(round)")
+            expect(directory.user(named: "ADA@example.com")?.sub, is: "auth0|ada")
+            expect(directory.user(.email, "ada@example.com")?.sub, is: "auth0|ada")
+            directory.withdraw("auth0|ada")
+            for name in ["ada", "auth0|ada", "ada@example.com"] {
+                expect(directory.user(named: name), is: nil)
+            }
+        }
     }
 
     @Test(arguments: [
