@@ -68,8 +68,10 @@ struct `Past mistakes` {
                 ("JWT", ["exp": nil]), ("JWT", ["sub": nil]), ("logout+jwt", [:]),
                 (nil, ["events": [:]]),
                 ("token-introspection+jwt", [:]), (nil, ["token_introspection": [:]]),
-                (nil, ["code": "c"]), (nil, ["error": "access_denied"]),
-                (nil, ["id_token": "e30.e30.e30"]), (nil, ["access_token": "t"]),
+                // Authorization responses are about nobody.
+                (nil, ["sub": nil, "code": "c"]), (nil, ["sub": nil, "error": "access_denied"]),
+                (nil, ["sub": nil, "id_token": "e30.e30.e30"]),
+                (nil, ["sub": nil, "access_token": "t"]),
             ]
             let signer = TokenSigner(context.keys.current)
             let token = try signer.sign(sound, type: "JWT", context)

@@ -2,7 +2,9 @@
 package enum SavedCatalog {
     package static let all: [Remembered] = [
         .part("codes") { $0.codes }, .part("accessTokens") { $0.accessTokens },
-        .part("refreshTokens") { $0.refreshTokens }, .part("deviceCodes") { $0.deviceCodes },
+        .part("refreshTokens") { $0.refreshTokens },
+        .part("accessTokensBeside") { $0.accessTokensBeside },
+        .part("deviceCodes") { $0.deviceCodes },
         .part("userCodes") { $0.userCodes }, .part("cibaRequests") { $0.cibaRequests },
         .part("managedGrants") { $0.managedGrants }, .part("deviceSecrets") { $0.deviceSecrets },
         .part("secretIDTokens") { $0.secretIDTokens }, .part("lookalikes") { $0.lookalikes },

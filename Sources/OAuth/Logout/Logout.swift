@@ -1,5 +1,4 @@
 import JOSE
-import Locks
 import Members
 
 /// RP-initiated logout (OpenID Connect RP-Initiated Logout §2).
@@ -159,16 +158,12 @@ extension Logout {
     package static func endHinted(_ parameters: Parameters, _ context: Context) throws(OAuthError)
         -> Session?
     {
-        guard let id = hint(in: parameters, context)?["sid"]?.string else { return nil }
-        let hinted = context.state.sessions.values.first { $0.id == id }
-        if let hinted { try context.learn(hinted.subject) }
-        let found = Lock<Session?>(nil)
-        context.state.sessions.removeAll { session in
-            guard session.id == id else { return false }
-            found.withLock { $0 = session }
-            return true
-        }
-        return found.withLock { $0 }
+        let sessions = context.state.sessions
+        guard let id = hint(in: parameters, context)?["sid"]?.string,
+            let key = sessions.key(where: { $0.id == id }), let hinted = sessions[key]
+        else { return nil }
+        try context.learn(hinted.subject)
+        return sessions.take(key)
     }
 
     private static func hint(in parameters: Parameters, _ context: Context) -> JSON? {

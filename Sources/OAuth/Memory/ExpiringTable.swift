@@ -75,7 +75,8 @@ struct ExpiringTable<Key: Hashable & Sendable & MemorySized, Value: Sendable & M
     func values(now: Timestamp) -> [Value] { places.isEmpty ? [] : listed(now: now) }
 
     func key(now: Timestamp, where isWanted: (Value) -> Bool) -> Key? {
-        slots.first { $0.end > now && isWanted($0.value) }?.key
+        (0..<used).lazy.compactMap { ring[(first + $0) % ring.count] }
+            .first { $0.end > now && isWanted($0.value) }?.key
     }
 
     func newest(among most: Int, now: Timestamp, where isWanted: (Value) -> Bool) -> Value? {

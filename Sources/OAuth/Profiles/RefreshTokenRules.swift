@@ -23,7 +23,7 @@ package struct RefreshTokenRules: Sendable {
     package var takesAccessTokens = true
     /// True if a second use of a token ends the others of its family too (RFC 9700 §4.14.2).
     package var reuseEndsFamily = true
-    /// True if a refresh ends the access tokens that were issued before it.
+    /// True if a refresh ends the access token that came with the refresh token.
     package var endsAccessTokens = false
     /// The lifetime of access tokens that come with a refresh token, where none is configured; nil
     /// for that of the others.

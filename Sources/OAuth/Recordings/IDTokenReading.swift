@@ -115,13 +115,20 @@ extension AuthorizationServer {
         state.recent.note(accessToken, .accessToken, to: issued.authorization.clientID, at: now)
     }
 
-    /// - Parameter access: the access token that this tenant made, whose authorization it
-    ///   continues.
-    package func adopt(refreshToken: String, besides access: String) {
+    /// - Parameters:
+    ///   - access: the access token that this tenant made, whose authorization it continues.
+    ///   - accessToken: the other one, which came with it.
+    package func adopt(
+        refreshToken: String, besides access: String, with accessToken: String?
+    ) {
         guard let issued = state.accessTokens[SecretDigest(access)] else { return }
         let adopted = IssuedRefreshToken(
             authorization: issued.authorization, scope: issued.authorization.scope, expires: .never)
-        state.refreshTokens.insert(adopted, for: SecretDigest(refreshToken), until: .never)
+        let digest = SecretDigest(refreshToken)
+        state.refreshTokens.insert(adopted, for: digest, until: .never)
+        if profile.refreshToken.endsAccessTokens, let accessToken {
+            state.accessTokensBeside.insert(SecretDigest(accessToken), for: digest, until: .never)
+        }
         state.recent.note(refreshToken, .refreshToken, to: issued.authorization.clientID, at: now)
     }
 }

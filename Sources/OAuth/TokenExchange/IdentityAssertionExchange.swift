@@ -83,10 +83,10 @@ enum DeviceSecretExchange {
             claims["ds_hash"]?.string == DeviceSecret.hash(of: secret),
             claims["sid"]?.string == known.sessionID
         else { throw OAuthError(.invalidGrant, "native-sso.id-token") }
+        let sessions = context.state.sessions
         guard
-            let session = context.state.sessions.values.first(where: {
-                $0.id == known.sessionID && $0.sub == known.sub
-            })
+            let key = sessions.key(where: { $0.id == known.sessionID && $0.sub == known.sub }),
+            let session = sessions[key]
         else { throw OAuthError(.invalidGrant, "native-sso.session-over") }
         return (secret, session)
     }

@@ -50,13 +50,14 @@ private extension TokenIssuer {
         answer["device_secret"] = order.granted.deviceSecret.map(JSON.string)
         // A pushed ID token has a hash of the refresh token.
         let isPushed = order.granted.pushedUnder != nil
-        var refreshToken = isPushed ? try order.refreshToken?.mint(context) : nil
+        var refreshToken =
+            isPushed ? try order.refreshToken?.mint(beside: accessToken, context) : nil
         if let idToken = try order.idToken?.mint(
             with: accessToken, refreshToken: refreshToken, context)
         {
             answer["id_token"] = .string(idToken)
         }
-        if !isPushed { refreshToken = try order.refreshToken?.mint(context) }
+        if !isPushed { refreshToken = try order.refreshToken?.mint(beside: accessToken, context) }
         answer["refresh_token"] = refreshToken.map(JSON.string)
         return .object(answer)
     }

@@ -93,7 +93,8 @@ struct Rehearsal: Sendable {
         }
         guard let access = mine["access_token"]?.string else { return }
         if let refresh = step.given("refresh_token") {
-            stage.server.adopt(refreshToken: refresh, besides: access)
+            stage.server.adopt(
+                refreshToken: refresh, besides: access, with: step.given("access_token"))
         }
         if let recorded = step.given("access_token") {
             stage.server.adopt(

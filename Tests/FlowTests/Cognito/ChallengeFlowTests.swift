@@ -81,13 +81,13 @@ struct `A login by challenges` {
 
     @Test(
         arguments: [
-            ("sub", "ada", "A client attempted to write unauthorized attribute"),
-            ("email_verified", "true", "A client attempted to write unauthorized attribute"),
-            ("cognito:groups", ["admin"], "A client attempted to write unauthorized attribute"),
-            ("email", "mallory@example.com", "Cannot modify an already provided email"),
+            ("sub", "ada", "pool.attribute-fixed"),
+            ("email_verified", "true", "pool.attribute-fixed"),
+            ("cognito:groups", ["admin"], "pool.attribute-fixed"),
+            ("email", "mallory@example.com", "pool.attribute-provided"),
         ] as [(String, JSON, String)])
     func `a new password changes nothing that is not the user's to write`(
-        name: String, value: JSON, message: String
+        name: String, value: JSON, code: String
     ) async throws {
         let browser = try Browser(Provider(.cognito()))
         let asked = try await browser.poolLogin(
@@ -96,7 +96,12 @@ struct `A login by challenges` {
             to: asked,
             ["USERNAME": "eve", "NEW_PASSWORD": "her own", "userAttributes." + name: value])
         expect(answer.json["__type"], is: "NotAuthorizedException")
-        expect(answer.json["message"]?.string, is: message)
+        let messages = [
+            "pool.attribute-fixed": "A client attempted to write unauthorized attribute",
+            "pool.attribute-provided": "Cannot modify an already provided email",
+        ]
+        expect(answer.json["message"]?.string, is: messages[code])
+        expect(answer.diagnosis, is: code)
         let again = try await browser.poolLogin(
             "USER_PASSWORD_AUTH", "eve", ["PASSWORD": "temporary"])
         expect(again["ChallengeName"], is: "NEW_PASSWORD_REQUIRED")

@@ -40,6 +40,23 @@ struct `A refresh token` {
             }
             expect(tokens.count, is: 8)
         },
+        Case("ends the access token that came with it, and no other, where the provider says so") {
+            let context = try Context.make {
+                $0.profile.refreshToken.rotation = .always
+                $0.profile.refreshToken.endsAccessTokens = true
+            }
+            let first = try await context.tokens(for: .web, scope: scope)
+            let access = try require(first["access_token"]?.string)
+            let refresh = try require(first["refresh_token"]?.string)
+            let issued = try require(context.state.accessTokens[SecretDigest(access)])
+            context.state.accessTokens.insert(issued, for: SecretDigest("other"), until: .never)
+            let second = try await context.refresh(refresh)
+            let next = try require(second["access_token"]?.string)
+            let ended = [access, "other", next].map {
+                context.state.accessTokens[SecretDigest($0)]?.isRevoked
+            }
+            expect(ended, is: [true, false, false])
+        },
         Case("of a confidential client can be used again and again") {
             let context = try Context.make()
             let token = try await Self.token(context)

@@ -120,6 +120,7 @@ private extension Provider {
             for: digest, until: end)
         state.secretIDTokens.insert(true, for: digest, until: end)
         state.lookalikes.insert(true, for: digest, until: end)
+        state.accessTokensBeside.insert(digest, for: digest, until: end)
         state.deviceSecrets.insert(
             DeviceSecret(sub: "alice", sessionID: "s"), for: digest, until: end)
         var access = RequestedAccess(scope: ["openid"], audience: [], flowID: nil)

@@ -89,6 +89,7 @@ private struct Walk {
     private static let renamed: [String: Set<String>] = [
         "Authorization": ["login", "revoked"], "LazyKey": ["source", "loaded"],
         "Extensions": ["values"], "SavedMatter": ["wrappedValue"], "Boxed<Client>": ["content"],
+        "RegisteredClient": ["origins"],
         "Rule": ["conditions", "effects", "nth", "times", "tag", "id"],
     ]
 

@@ -40,9 +40,16 @@ struct RefreshTokenGrant: Grant {
                     ? .endOfRefreshing(issued.authorization, context) : issued.expires)
         ) { () throws(OAuthError) in
             if !rules.keepsReplaced(for: client) { try spend(key, client, context) }
-            if rules.endsAccessTokens { issued.authorization.endAccessTokens(in: context.state) }
+            if let accessToken = context.state.accessTokensBeside.take(key) {
+                _ = context.state.accessTokens.update(accessToken) { $0.revoke() }
+            }
         }
     }
+}
+
+extension State {
+    /// The access tokens that came with refresh tokens, by those, where a refresh ends them.
+    package var accessTokensBeside: Expiring<SecretDigest, SecretDigest> { store() }
 }
 
 extension Context {
@@ -157,15 +164,6 @@ private extension RefreshTokenGrant {
         try refuseReuse(of: before, isOutdated: isOutdated, client, context)
         if let spent = before.spent {
             context.remark("refresh-token.repeated", ["seconds": now - spent], for: client)
-        }
-    }
-}
-
-extension Authorization {
-    /// Revokes the access tokens that were issued so far, and no refresh token.
-    func endAccessTokens(in state: State) {
-        for (key, token) in state.accessTokens.entries where token.authorization === self {
-            _ = state.accessTokens.update(key) { $0.revoke() }
         }
     }
 }

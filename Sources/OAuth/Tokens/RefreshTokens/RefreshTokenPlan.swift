@@ -27,10 +27,16 @@ enum RefreshTokenPlan: Sendable {
     }
 
     /// Makes the token, and remembers it under its digest.
-    func mint(_ context: Context) throws(OAuthError) -> String { try issue(context).text }
+    func mint(
+        beside accessToken: String, _ context: Context
+    ) throws(OAuthError) -> String {
+        try issue(beside: accessToken, context).text
+    }
 
     /// Makes the token; returns its id too, if it is new.
-    func issue(_ context: Context) throws(OAuthError) -> (text: String, id: String?) {
+    func issue(
+        beside accessToken: String? = nil, _ context: Context
+    ) throws(OAuthError) -> (text: String, id: String?) {
         switch self {
         case .repeated(let token): return (token, nil)
         case .new(var issued, let form):
@@ -40,9 +46,12 @@ enum RefreshTokenPlan: Sendable {
             }
             issued.number = context.server.tokenIDs.next()
             let token = try Self.text(of: issued, in: form, context)
-            context.state.refreshTokens.insert(
-                issued, for: SecretDigest(token),
-                until: max(issued.expires, context.now) + TokenIssuer.retention)
+            let end = max(issued.expires, context.now) + TokenIssuer.retention
+            context.state.refreshTokens.insert(issued, for: SecretDigest(token), until: end)
+            if context.profile.refreshToken.endsAccessTokens, let accessToken {
+                context.state.accessTokensBeside.insert(
+                    SecretDigest(accessToken), for: SecretDigest(token), until: end)
+            }
             context.state.recent.note(
                 token, .refreshToken, to: issued.authorization.clientID, at: context.now)
             context.record.learn { $0.artefacts.append(.refreshToken) }
