@@ -50,6 +50,23 @@ struct `Who is known stays known after a move` {
                 try expect(fresh.claims(of: "id_token")["org_id"], is: "org_a")
             }
         },
+        Case("the pages of a client that registered itself read answers, and no others do") {
+            try await Move.run(.inProcess, .closed(.make())) { control in
+                let made = try await control.browser.register([
+                    "redirect_uris": ["https://rp.example/cb"], "web_origins": ["*"],
+                ])
+                expect(made.status, is: .created)
+            } after: { control, _ async throws in
+                for (origin, isTheirs) in [
+                    ("https://rp.example", true), ("https://evil.example", false),
+                ] {
+                    let answer = try await control.browser.get(
+                        "/.well-known/openid-configuration", ["Origin": origin])
+                    expect(
+                        answer.fields["Access-Control-Allow-Origin"], is: isTheirs ? origin : nil)
+                }
+            }
+        },
         Case("a code that was sent to an address is good once") {
             let configuration = try ServerConfiguration.read(
                 "{ profile: 'auth0', passwordless: { code: '123456' } }")
