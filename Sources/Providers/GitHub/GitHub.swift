@@ -84,7 +84,10 @@ extension PlayedProvider {
         members: ProviderMembers(
             tenants: [ActionsMembers()], clients: [GitHubClientMembers()],
             users: [GitHubUserMembers()]),
-        remembers: [.part("actionsJobs") { $0.actionsJobs }, .kind(DeviceLogin.self)],
+        remembers: [
+            .part("actionsJobs") { $0.actionsJobs }, .part("tokensOfApps") { $0.tokensOfApps },
+            .kind(DeviceLogin.self),
+        ],
         refusals: GitHub.refusals,
         endpoints: GitHub.accountEndpoints + GitHub.serviceEndpoints + GitHub.appEndpoints
             + GitHub.jobEndpoints,
@@ -251,10 +254,7 @@ extension GitHub {
         of request: AuthorizationRequest, by sub: String, _ context: Context
     ) -> Scope {
         guard request.scope.isEmpty, !request.client.github.isApp else { return request.scope }
-        let earlier = context.state.accessTokens.values.filter {
-            $0.authorization.clientID == request.client.id
-                && $0.authorization.subject?.sub == sub && !$0.isRevoked
-        }
+        let earlier = TokenLimit.tokens(of: request.client.id, for: sub, context)
         return context.profile.scopeRules.scope(in: Scope(earlier.flatMap(\.scope.values)).text)
     }
 }

@@ -98,7 +98,9 @@ extension GitHub {
 /// The scope with commas, `bearer` in lower case, and times only of tokens that end.
 struct GitHubTokenAnswer: TokenAnswerPart {
     func add(to answer: inout JSON, for granted: GrantedAccess, _ context: Context) {
-        TokenLimit.keep(to: granted.authorization, context)
+        if let token = answer["access_token"]?.string {
+            TokenLimit.keep(to: granted.authorization, adding: token, context)
+        }
         answer["token_type"] = "bearer"
         let scope = Scope(text: answer["scope"]?.string ?? "")
         let isApp = context.clients[granted.authorization.clientID]?.github.isApp == true
@@ -113,17 +115,52 @@ struct GitHubTokenAnswer: TokenAnswerPart {
 /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps#creating-multiple-tokens-for-oauth-apps).
 enum TokenLimit {
     private static let most = 10
+    /// The number of tokens of any scope that are remembered.
+    private static let mostKnown = 200
 
     /// Revokes the oldest tokens beyond that number.
-    static func keep(to authorization: Authorization, _ context: Context) {
+    static func keep(
+        to authorization: Authorization, adding token: String, _ context: Context
+    ) {
         guard let sub = authorization.subject?.sub else { return }
-        let alike = context.state.accessTokens.values.filter {
-            $0.authorization.clientID == authorization.clientID
-                && $0.authorization.subject?.sub == sub && !$0.isRevoked
-                && Set($0.scope.values) == Set(authorization.scope.values)
+        let (store, key) = (context.state.tokensOfApps, key(authorization.clientID, sub))
+        let new = SecretDigest(token)
+        let dead = Set((store[key]?.all ?? []).filter { live($0, context) == nil })
+        _ = store.insertNew(TokensOfApp(), for: key, until: .never)
+        _ = store.update(key) { known in
+            known.all = known.all.filter { !dead.contains($0) }.suffix(mostKnown - 1) + [new]
         }
-        for token in alike.ordered(by: { $0.issued }).dropLast(most) {
-            token.authorization.revoke()
+        let alike = tokens(of: authorization.clientID, for: sub, context).filter {
+            Set($0.scope.values) == Set(authorization.scope.values)
         }
+        for token in alike.dropLast(most) { token.authorization.revoke() }
     }
+
+    /// The valid tokens that an app has of a user, the oldest first.
+    static func tokens(
+        of clientID: String, for sub: String, _ context: Context
+    ) -> [IssuedAccessToken] {
+        (context.state.tokensOfApps[key(clientID, sub)]?.all ?? [])
+            .compactMap { live($0, context) }
+    }
+
+    private static func key(_ clientID: String, _ sub: String) -> SecretDigest {
+        SecretDigest("\(clientID) \(sub)")
+    }
+
+    private static func live(_ token: SecretDigest, _ context: Context) -> IssuedAccessToken? {
+        context.state.accessTokens[token].flatMap { $0.isRevoked ? nil : $0 }
+    }
+}
+
+/// The tokens that an app has of one user, so that a new one is not compared with those of all.
+struct TokensOfApp: Sendable, Codable, MemorySized {
+    var all: [SecretDigest] = []
+
+    var heapBytes: Int { all.count * MemoryLayout<SecretDigest>.stride }
+}
+
+extension State {
+    /// The tokens by app and user.
+    var tokensOfApps: Expiring<SecretDigest, TokensOfApp> { store(atMost: 10_000) }
 }

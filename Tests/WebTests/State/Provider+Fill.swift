@@ -95,6 +95,7 @@ private extension Provider {
                 proof: try? PasswordProof(answering: "a1", root.world.entropy), expires: end),
             for: digest, until: end)
         state.actionsJobs.insert(ActionsJob(), for: digest, until: end)
+        state.tokensOfApps.insert(TokensOfApp(all: [digest]), for: digest, until: .never)
         state.usedProofs.insert(true, for: digest, until: end)
         state.memberships.insert(
             true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)
