@@ -97,8 +97,8 @@ private extension CarefulAPI {
             try refuse(
                 "api-none-sent", if: true,
                 Refusal(
-                    challenge: has("api-metadata")
-                        ? "Bearer" : "Bearer resource_metadata=\"http://localhost/\""))
+                    challenge: (has("habit-dpop") ? "DPoP" : "Bearer")
+                        + (has("api-metadata") ? "" : " resource_metadata=\"http://localhost/\"")))
             return nil
         }
         if has("habit-dpop"), word.before.lowercased() != "dpop" {

@@ -50,10 +50,16 @@ struct `Examining an API` {
         expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
     }
 
-    @Test func `an API that takes only tokens bound to a key is accused of nothing`() async throws {
+    @Test func `an API that takes only tokens bound to a key is asked by those`() async throws {
         let report = try await examine(flaws: ["habit-dpop"])
-        expect(report.results.allSatisfy { $0.verdict == .notObserved })
-        expect(report.results.first?.seen, is: "it takes only tokens that are bound to a key")
+        let others = report.results.filter { $0.verdict != .pass }
+        expect(others.map(\.question.id), is: ["api-revoked"], "\(others.map(\.told))")
+    }
+
+    @Test(arguments: ["api-aud", "api-exp", "api-dpop-ath", "api-none-sent"])
+    func `one without a check is found among those, too`(flaw: String) async throws {
+        let report = try await examine(flaws: ["habit-dpop", flaw])
+        expect(report.wrong.map(\.question.id), is: [flaw])
     }
 
     static var failing: [String] {

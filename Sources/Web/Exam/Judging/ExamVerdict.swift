@@ -123,6 +123,13 @@ struct ExamAnswer: Sendable {
     static let accepted = ExamAnswer(statuses: 200...299)
     /// RFC 6750 §3.1.
     static let refused = ExamAnswer(statuses: 401...401, challenge: "*error=*invalid_token*")
+    /// The same of an API that challenges by DPoP alone.
+    var ofBound: ExamAnswer {
+        var answer = self
+        answer.challenge = challenge?.replacing(text: "bearer", with: "dpop")
+        return answer
+    }
+
     /// The end of the sentence about a refusal without WWW-Authenticate.
     static let unchallenged = "no challenge"
 

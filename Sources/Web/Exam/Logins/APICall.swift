@@ -11,7 +11,7 @@ struct APICall: Sendable {
     /// The number of times that the request is sent; the last answer counts.
     let times: Int
     /// nil for a bearer token.
-    let proof: Proof?
+    var proof: Proof?
     /// The scheme of the Authorization field; nil for the usual one of the token.
     let scheme: String?
 
@@ -34,6 +34,8 @@ struct APICall: Sendable {
         let isForeign: Bool
         /// Claims that replace those of a sound proof.
         let claims: [String: JSON]
+
+        static let sound = Proof(isSent: true, isForeign: false, claims: [:])
     }
 
     static func read(_ members: inout MemberReader) -> APICall? {
@@ -73,12 +75,14 @@ struct APICaller: Sendable {
         proof = try CallProof()
     }
 
+    /// - Parameter binds: whether the token is bound to a key where the question does not say so.
     /// - Returns: the last answer; otherwise the reason why there is none, as a sentence.
     func answer(
-        to question: ExamQuestion, on prepared: PreparedTenant
+        to question: ExamQuestion, on prepared: PreparedTenant, _ binds: Bool
     ) async -> Result<OutgoingResponse, OutgoingError> {
         do {
-            let call = try MemberReader.read(target.filled(question.call ?? [:]), APICall.read)
+            var call = try MemberReader.read(target.filled(question.call ?? [:]), APICall.read)
+            if binds, call.proof == nil { call.proof = .sound }
             let token = try await text(of: call, on: prepared)
             let request = try request(call, token, prepared)
             for _ in 1..<call.times { _ = try await client.send(request) }
@@ -98,7 +102,9 @@ private extension APICaller {
             order.audience = order.kind == .accessToken ? order.audience ?? target.audience : nil
             order.scope = order.scope ?? target.scope.map(Scope.init(text:))
             if !isOfEvil { order.user = prepared.user.username }
-            if call.proof != nil { order.claims["cnf"] = ["jkt": .string(proof.thumbprint)] }
+            if call.proof != nil {
+                order.claims["cnf"] = order.claims["cnf"] ?? ["jkt": .string(proof.thumbprint)]
+            }
             // Rules about the token endpoint apply to tokens made here.
             let context = await prepared.context(of: .token, isOfEvil: isOfEvil)
             return try await order.issue(context).token
