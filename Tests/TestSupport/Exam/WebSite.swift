@@ -114,6 +114,8 @@ private extension WebSite {
             (request.queryPairs + form).map { ($0.name, $0.value) },
             uniquingKeysWith: { first, _ in first })
         switch request.path {
+        case "/login" where has("habit-busy") && sessions.withLock { $0.count > 5 }:
+            return .text("come back later", status: .tooManyRequests)
         case "/login": return login()
         case "/cb": return await callback(query, id)
         case "/initiate":

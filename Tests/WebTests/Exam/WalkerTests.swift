@@ -125,6 +125,11 @@ struct `Examining a running application` {
         expect(verdicts["net-many"], is: flaws.isEmpty ? .pass : .fail)
     }
 
+    @Test func `one that turns some of many away is accused of nothing`() async throws {
+        let verdicts = try await Self.verdicts(["plain", "net-many"], flaws: ["habit-busy"])
+        expect(verdicts["net-many"], is: .notObserved)
+    }
+
     @Test(arguments: [[], ["ref-parallel"]])
     func `one that refreshes twice at once fails`(flaws: [String]) async throws {
         let count = Lock(0)

@@ -251,6 +251,11 @@ extension ExamJudge {
         {
             return finding
         }
+        if question.isCrowded, let page = examined.end.page, page.turnsAway {
+            return ExamFinding(
+                .unknown,
+                "it turned some of the users away, with \(page.status), and mixed nobody up")
+        }
         switch examined.presence {
         case .signedIn?:
             return ExamFinding(isIn ? .held : .missed, "the user was signed in at the end")

@@ -130,7 +130,7 @@ package struct LoginEnd: Sendable {
     }
 
     /// The same with the walker at another page.
-    func at(_ page: Walker.Page, _ cookies: CookieJar) -> LoginEnd {
+    func at(_ page: Walker.Page?, _ cookies: CookieJar = CookieJar()) -> LoginEnd {
         LoginEnd(presence, cookies, page)
     }
 

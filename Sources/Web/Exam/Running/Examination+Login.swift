@@ -99,18 +99,21 @@ private extension Examination {
     }
 
     /// Logs all users in at the same time. One who is not signed in as themselves decides the
-    /// result.
+    /// result, and one who was turned away only if nobody else is that.
     func logInAll(_ task: LoginTask, _ users: [User]) async -> LoginEnd {
         await withTaskGroup(of: LoginEnd.self) { group in
             for user in users {
                 group.addTask {
                     let own = task.ofCrowd(user)
                     let end = await candidate.logIn(own)
-                    return LoginEnd(end.presence(after: await candidate.probe?(own, end)))
+                    let now = end.presence(after: await candidate.probe?(own, end))
+                    return LoginEnd(now).at(end.page)
                 }
             }
             var worst = LoginEnd(.signedIn)
-            for await end in group where worst.presence == .signedIn { worst = end }
+            for await end in group where end.presence != .signedIn {
+                if worst.presence == .signedIn || worst.page?.turnsAway == true { worst = end }
+            }
             return worst
         }
     }

@@ -39,6 +39,9 @@ package struct Walker: Sendable {
         /// The next step that was not taken; nil if the page stays.
         let next: Step?
 
+        /// True if it says that too many are there (RFC 6585 §4, RFC 9110 §15.6.4).
+        var turnsAway: Bool { [429, 503].contains(status) }
+
         init(_ url: String, _ answer: OutgoingResponse, next: Step? = nil) {
             self.url = url
             status = answer.status.code
