@@ -27,6 +27,7 @@ struct ProfileReader {
 
     /// Reads a description: `extends`, the discovery document, and the stated members.
     func describe(_ name: String, _ members: inout MemberReader) -> Profile {
+        members.elsewhere = MisplacedMembers.inProfile
         let base = members.word("extends", of: names)
         var profile = base.flatMap(profile) ?? .generic
         profile.name = name

@@ -22,7 +22,7 @@ struct TenantReader {
     func read(
         _ members: inout MemberReader, startingFrom base: TenantConfiguration
     ) -> TenantConfiguration {
-        members.elsewhere = Self.elsewhere
+        members.elsewhere = MisplacedMembers.atTop
         remarkOnSlips(in: &members)
         var configuration = base
         configuration.profile = profiles.read("profile", of: &members) ?? configuration.profile
@@ -47,20 +47,6 @@ struct TenantReader {
 }
 
 private extension TenantReader {
-    /// Members of profiles, clients and users that are often written beside those.
-    static let elsewhere = [
-        "profile: { extends: \"generic\"": ["scopes", "scope_claims", "response_modes"],
-        "clients: [{ client_id: …": [
-            "grant_types", "response_types", "client_secret", "token_endpoint_auth_method",
-            "policy",
-        ], "users: [{ username: …": ["password", "claims"],
-    ].reduce(into: [String: String]()) { found, entry in
-        let end = entry.key.contains("[") ? "}]" : "}"
-        for name in entry.value {
-            found[name] = "it belongs in \(entry.key), \(name): … \(end)"
-        }
-    }
-
     /// Remarks on values that are accepted though hardly meant.
     func remarkOnSlips(in members: inout MemberReader) {
         let (written, path) = (members.written, members.path)
