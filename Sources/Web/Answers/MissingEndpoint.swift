@@ -82,7 +82,7 @@ struct NearestPath {
         }
         // A provider with its own path for tenants serves only paths that include it.
         guard exchange.server.profile.tenantPath == nil else {
-            return nearest(to: asked, at: prefix)
+            return nearest(to: asked, at: leading(prefix))
                 .map { $0.fault.diagnosis(of: asked, meant: $0.path) } ?? unknown(issuerPath)
         }
         guard let (name, path) = newTenant else { return diagnosis(below: "", of: asked) }
@@ -109,8 +109,22 @@ private extension NearestPath {
     }
 
     func diagnosis(below prefix: String, of path: String) -> Finding {
-        nearest(to: path, at: "")
-            .map { $0.fault.diagnosis(of: asked, meant: prefix + $0.path) } ?? unknown(prefix)
+        let place = leading(prefix)
+        return nearest(to: path, at: "")
+            .map { $0.fault.diagnosis(of: asked, meant: place + $0.path) } ?? unknown(place)
+    }
+
+    /// The prefix, or the path of the issuer where a tenant that nobody declared has the prefix and
+    /// none is made: its addresses would be refused.
+    func leading(_ prefix: String) -> String {
+        let (tenants, installation) = (exchange.installation.tenants, exchange.installation)
+        guard exchange.server.name == nil, !tenants.configuration.makesTenants else {
+            return prefix
+        }
+        var request = exchange.request
+        request.path = directory(below: prefix)
+        let isRefused = tenants.exchange(for: request, installation).absence != nil
+        return isRefused ? issuerPath : prefix
     }
 
     func unknown(_ prefix: String) -> Finding {

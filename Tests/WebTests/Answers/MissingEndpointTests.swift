@@ -51,4 +51,28 @@ struct `A path that is not served` {
         expect(named, contains: "\(issuer)/")
         expect(try await browser.get(named).status, is: .ok, "\(named)")
     }
+
+    @Test(arguments: [
+        ("entra", "/other/foo", "/common/v2.0/.well-known/openid-configuration"),
+        ("entra", "/other/oauth2/v2.0/autorize", "/common/oauth2/v2.0/authorize"),
+        ("entra", "/acme/foo", "/acme/v2.0/.well-known/openid-configuration"),
+        (
+            "azure-b2c", "/other/foo",
+            "/contoso.onmicrosoft.com/b2c_1_signin/v2.0/.well-known/openid-configuration"
+        ),
+        (
+            "azure-b2c", "/other/b2c_1_signin/foo",
+            "/contoso.onmicrosoft.com/b2c_1_signin/v2.0/.well-known/openid-configuration"
+        ),
+        ("keycloak", "/realms/other/foo", "/realms/master/.well-known/openid-configuration"),
+    ])
+    func `leads to no tenant that is refused`(
+        profile: String, path: String, meant: String
+    ) async throws {
+        let text = "{ profile: '\(profile)', undeclared_tenants: false, tenants: { acme: {} } }"
+        let provider = try Provider(.read(text), log: .json)
+        let missing = try await Self.answer(path, at: Browser(provider), provider)
+        expect(missing.status, is: .notFound)
+        expect(try Self.path(in: missing.remedy), is: meant)
+    }
 }
