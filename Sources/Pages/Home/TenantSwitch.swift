@@ -59,7 +59,7 @@ extension TenantSwitch {
             <details class="switch" id="switch"\(" open", if: isSearched)>
             <summary aria-label="\(ui.say("home-page.switch")): \(place.names.joined(separator: " "))">\
             \(place.names.map { "<b>\($0)</b>" as HTML })</summary>
-            <div class="panel">
+            <div class="panel" id="\(ToolFrame.menu)">
             \([form(in: ui), tenants(at: place, in: ui)].compactMap { $0 })
             </div>
             </details>

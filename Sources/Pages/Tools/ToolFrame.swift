@@ -20,6 +20,10 @@ struct ToolFrame: Sendable {
     var tenantSwitch: HTML?
     let ui: Interface
 
+    /// The fragment of the menu of the home page: browsers open what holds the part that an address
+    /// leads to.
+    static let menu = "switch-panel"
+
     /// The page tells its own server the origin of its forms, which is `null` where no referrer is
     /// told (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
     func page(_ content: HTML) -> Page {
@@ -76,12 +80,18 @@ private extension ToolFrame {
         """
     }
 
+    /// The names lead to the menu of the home page, which alone has it.
     var chips: HTML {
         """
         <ul class="chips">
-        \(place.names.map { "<li>\($0)</li>" as HTML })
+        \(place.names.map(chip))
         </ul>
         """
+    }
+
+    func chip(_ name: String) -> HTML {
+        guard !isHome else { return "<li>\(name)</li>" }
+        return "<li><a href=\"\(place.home)#\(Self.menu)\">\(name)</a></li>"
     }
 
     func link(_ other: Tool) -> HTML {

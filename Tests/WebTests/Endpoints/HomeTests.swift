@@ -31,6 +31,17 @@ struct `The home page` {
             expect(page, contains: "It plays an OAuth provider.")
             expect(page, lacks: "OIDC_")
         },
+        Case("has the menu that the names in the bar of other pages lead to") { provider in
+            let browser = Browser(provider)
+            for (prefix, name) in [("", "generic"), ("/acme", "acme")] {
+                for path in ["inspector", "playground", "docs"] {
+                    let page = try await browser.get("\(prefix)/_understudy/\(path)", Self.browser)
+                    expect(page.text, contains: "<a href=\"\(prefix)/#switch-panel\">\(name)</a>")
+                }
+                let home = try await browser.get("\(prefix)/", Self.browser)
+                expect(home.text, contains: "id=\"switch-panel\"")
+            }
+        },
         Case("is not recorded, as the control API is not") { provider in
             let browser = Browser(provider)
             for path in ["/", "/_understudy", "/_understudy/inspector"] {
