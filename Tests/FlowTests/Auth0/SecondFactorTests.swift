@@ -111,6 +111,31 @@ struct `A second factor` {
                 ["authenticator_types": ["oob"], "oob_channels": ["email"]])
             expect(more.diagnosis, is: "mfa.already-enrolled")
         },
+        Case("that nobody confirmed makes way for the next of its kind") {
+            let configuration = try Self.configuration(
+                "{ policy: 'always', code: '000000' }", authenticators: "[]")
+            let login = try SecondFactorLogin(Provider(configuration))
+            let token = try await login.password().json.string("mfa_token")
+            let phone: JSON = ["authenticator_types": ["oob"], "oob_channels": ["sms"]]
+            let app: JSON = ["authenticator_types": ["otp"]]
+            var codes: [String] = []
+            for wish in [phone, app, phone, app, phone] {
+                let enrolled = try await login.associate(token, wish)
+                expect(enrolled.status, is: .ok)
+                codes += [enrolled.json["oob_code"]?.string].compactMap(\.self)
+            }
+            // A recovery code comes along.
+            try await expect(login.authenticators(token).json.array?.count, is: 3)
+            try await expect(login.password().json["mfa_requirements"]?["enroll"] != nil)
+            let binding = ("binding_code", "000000")
+            let old = try await login.pass("oob", token, [("oob_code", codes[0]), binding])
+            expect(old.diagnosis, is: "mfa.code-wrong")
+            let new = try await login.pass("oob", token, [("oob_code", codes[2]), binding])
+            expect(new.status, is: .ok)
+            try await expect(
+                login.password().json["mfa_requirements"]?["challenge"],
+                is: [["type": "phone"], ["type": "recovery-code"]])
+        },
         Case("stays though the login that waits for it would delete it", try Self.configuration()) {
             provider in
             let login = SecondFactorLogin(provider)

@@ -16,22 +16,27 @@ struct Authenticators {
 
     var recoveryCode: Authenticator? { all.first { $0.kind == .recoveryCode } }
 
-    /// Adds an authenticator, or replaces its former state.
+    /// Adds an authenticator in place of its former state, and of one of its kind that the user
+    /// never confirmed.
     func keep(_ authenticator: Authenticator) {
         let store = context.state.enrolledAuthenticators
         _ = store.insertNew(EnrolledAuthenticators(), for: user.sub, until: .never)
         _ = store.update(user.sub) {
-            $0.all.removeAll { $0.id == authenticator.id }
+            $0.all.removeAll {
+                $0.id == authenticator.id || !$0.isActive && $0.kind == authenticator.kind
+            }
             $0.all.append(authenticator)
         }
     }
 
-    /// Notes that the user has shown that one is theirs.
+    /// Notes that the user has shown that one is theirs, and with it the recovery code that it
+    /// brought.
     func confirm(_ authenticator: Authenticator) {
-        guard !authenticator.isActive else { return }
-        var confirmed = authenticator
-        confirmed.isActive = true
-        keep(confirmed)
+        for var confirmed in [authenticator, recoveryCode].compactMap(\.self)
+        where !confirmed.isActive {
+            confirmed.isActive = true
+            keep(confirmed)
+        }
     }
 
     /// A new authenticator with a random id.
@@ -48,14 +53,15 @@ struct Authenticators {
             address: address, secret: secret, isActive: false)
     }
 
-    /// Gives the user a new recovery code in place of the old one.
+    /// Gives the user a new recovery code in place of the old one. The first is no authenticator
+    /// before another one is confirmed: it would keep a user who gave up from enrolling.
     func renewRecoveryCode() -> String? {
         let old = recoveryCode
         let made = made(.recoveryCode)
         keep(
             Authenticator(
                 id: old?.id ?? made.id, kind: .recoveryCode, address: nil, secret: made.secret,
-                isActive: true))
+                isActive: old?.isActive == true))
         return made.secret
     }
 }

@@ -39,10 +39,9 @@ struct FactorAttempt: Sendable {
             throw OAuthError(.invalidRequest, "mfa.parameter-missing", ["parameter": "oob_code"])
         }
         let key = SecretDigest(sent)
-        guard let known = context.state.sentFactors[key], known.login == login else {
-            throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "oob_code"])
-        }
-        let authenticator = authenticators.all.first { $0.id == known.authenticator }
+        guard let known = context.state.sentFactors[key], known.login == login,
+            let authenticator = authenticators.all.first(where: { $0.id == known.authenticator })
+        else { throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "oob_code"]) }
         guard let code = known.code else {
             try decide()
             return try unspent(authenticator, sent)
