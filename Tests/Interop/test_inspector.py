@@ -393,6 +393,18 @@ def test_a_guarded_server_asks_for_its_token(driver):
     assert refused == []
 
 
+def test_a_request_of_a_file_is_copied_with_its_own_address(inspector, tmp_path):
+    open_recording(inspector, tmp_path, [
+        ("https://idp.example.com/authorize?response_type=code&client_id=app", 400, None)])
+    inspector.execute_cdp_cmd(
+        "Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    press(inspector, ".sequence a.message")
+    buttons = wait(inspector, lambda: every(inspector, "#detail button"))
+    next(button for button in buttons if "curl" in button.text).click()
+    copied = wait(inspector, lambda: inspector.execute_script("return navigator.clipboard.readText()"))
+    assert "https://idp.example.com/authorize" in copied
+
+
 def open_recording(inspector, folder, steps):
     """Opens a HAR file of (URL, status, Location), one each second, each answered after 40 ms."""
     (file := folder / "login.har").write_text(json.dumps({"log": {

@@ -64,10 +64,14 @@ function diagnosed({ flows, others, first, notes }, place) {
     // A page in place of an answer is a refusal, too.
     const isRefused = step.error !== undefined || !(step.status < 400)
       || (step.role === "authorize" && step.status === 200 && step.diagnoses.length > 0);
+    const url = URL.parse(step.url);
     return {
       ...step, ms: step.duration_ms, id: `req_${place * 1e6 + step.entry}`, endpoint: step.role, host,
       outcome: isRefused ? "refused" : "accepted", tokens: [],
-      request: { method: step.method, path: URL.parse(step.url)?.pathname ?? "", params: named(step.sent), headers: {} },
+      request: {
+        method: step.method, scheme: url?.protocol.slice(0, -1), authority: url?.host, path: url?.pathname ?? "",
+        params: named(step.sent), headers: {},
+      },
       response: step.status === undefined ? undefined : { status: step.status, headers: {} },
     };
   });

@@ -71,8 +71,9 @@ function body(content) {
 
 /** The request for a shell; secrets are as the record shows them. */
 function asCurl(request) {
-  const url = new URL(location.origin);
-  if (request.authority) url.host = request.authority;
+  // A file may be of another server, and a proxy may have spoken https.
+  const { scheme = location.protocol.slice(0, -1), authority = location.host } = request;
+  const url = URL.parse(`${scheme}://${authority}`) ?? new URL(location.origin);
   url.pathname = request.path;
   if (request.query) url.search = request.query;
   const parts = ["curl", "-sS", "-i", quoted(url.href)];

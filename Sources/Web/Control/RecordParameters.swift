@@ -62,7 +62,8 @@ extension RecordedExchange {
     static let shape: JSONShape = [
         "id": .string, "state": .word(["open", "completed"]), "time": .string,
         "request": [
-            "method": .string, "path": .string, "params": .map(.any), "headers": .map(.any),
+            "method": .string, "scheme": .word(["http", "https"]), "authority": .string,
+            "path": .string, "params": .map(.any), "headers": .map(.any),
             "body?": .string, "left_out_bytes?": .integer,
         ],
         "diagnoses": .list([

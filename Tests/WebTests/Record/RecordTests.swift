@@ -50,6 +50,19 @@ struct `The record of an exchange` {
             _ = try await flow.browser.get("/logout?" + hint)
             expect(known(), is: ["endpoint": "logout", "client_id": "app", "user": "alice"])
         },
+        Case("has the scheme and the host by which the client came") {
+            let browser = try Browser(Provider(.read("{ trust_proxy: true }")))
+            let proxied: Fields = ["X-Forwarded-Proto": "https", "X-Forwarded-Host": "idp.example"]
+            let ways: [(fields: Fields, origin: String)] = [
+                ([:], "http://localhost:8414"), (proxied, "https://idp.example"),
+            ]
+            for (fields, origin) in ways {
+                _ = try await browser.get("/.well-known/openid-configuration", fields)
+                let last = try await browser.get("/_understudy/requests/latest").json
+                let request = last["request"] ?? .null
+                expect("\(request.string("scheme"))://\(request.string("authority"))", is: origin)
+            }
+        },
         Case("says who registered and who looks after it") {
             let (flow, known) = try start()
             let client = try await flow.browser.register().json

@@ -41,7 +41,9 @@ extension RecordedExchange {
         }
         var json: JSON = [
             "method": .string(request.method.rawValue),
-            "path": .string(redaction.path(request.path)), "authority": .string(request.authority),
+            "path": .string(redaction.path(request.path)),
+            "scheme": .string(request.isSecure ? "https" : "http"),
+            "authority": .string(request.authority),
             "params": .texts(query + body.pairs), "headers": redaction.headers(request.fields),
         ]
         json["body"] = body.summary.map(JSON.string)
