@@ -116,9 +116,10 @@ struct HostedStepQuestion: PageQuestion {
         guard !step.asksPassword || !password.isEmpty else {
             throw OAuthError(.invalidRequest, "grant.password-missing")
         }
-        if let sent = step.code { try PoolCode.check(code, for: sent, of: user, context) }
+        var proven = ""
+        if let sent = step.code { proven = try PoolCode.check(code, for: sent, of: user, context) }
         switch step {
-        case .confirmation: try call.change(user, by: PoolAccounts.confirmed)
+        case .confirmation: try call.change(user, by: PoolAccounts.confirmed(proven))
         case .reset: try call.change(user, by: PoolAccounts.changed(password))
         case .newPassword: try call.change(user, by: PoolLogin.changed(password))
         case .app:

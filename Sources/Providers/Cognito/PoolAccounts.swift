@@ -28,8 +28,9 @@ enum PoolAccounts {
         guard !user.isConfirmed else {
             throw OAuthError(.accessDenied, "pool.user-confirmed", ["user": user.username])
         }
-        try PoolCode.check(try call.text("ConfirmationCode"), for: .signUp, of: user, context)
-        try call.change(user, by: confirmed)
+        let proven = try PoolCode.check(
+            try call.text("ConfirmationCode"), for: .signUp, of: user, context)
+        try call.change(user, by: confirmed(proven))
         return [:]
     }
 
@@ -64,7 +65,9 @@ enum PoolAccounts {
     }
 
     /// Changes after an address was confirmed.
-    static let confirmed: JSON = ["refused_as": .null, "claims": ["email_verified": true]]
+    static func confirmed(_ attribute: String) -> JSON {
+        ["refused_as": .null, "claims": [attribute + "_verified": true]]
+    }
 
     /// Changes after a password reset.
     static func changed(_ password: String) -> JSON {
@@ -73,6 +76,8 @@ enum PoolAccounts {
 }
 
 private extension PoolAccounts {
+    static let addresses = [PoolCode.email, .phone].map(\.claim)
+
     static func told(_ delivery: PoolCode.Delivery) -> JSON {
         ["CodeDeliveryDetails": delivery.document]
     }
@@ -100,7 +105,7 @@ private extension PoolAccounts {
         named name: String, password: String, _ attributes: [String: JSON], _ context: Context
     ) -> User {
         var claims = attributes
-        claims["email_verified"] = false
+        for name in addresses where claims[name] != nil { claims[name + "_verified"] = false }
         let sub = context.profile.subjects.sub(of: name)
         var user = User(sub: sub, username: name, password: password, claims: claims)
         let refusal = "UserNotConfirmedException"
@@ -117,7 +122,7 @@ private extension User {
 
     /// True unless all addresses that the user states are unverified.
     var isReachable: Bool {
-        let stated = ["email", "phone_number"].filter { claims[$0]?.string != nil }
+        let stated = PoolAccounts.addresses.filter { claims[$0]?.string != nil }
         return stated.isEmpty || stated.contains { claims[$0 + "_verified"] != false }
     }
 }

@@ -20,9 +20,11 @@ enum PoolCode: String {
         let medium: String
         let destination: String
 
+        var attribute: String { medium == "SMS" ? "phone_number" : "email" }
+
         var document: JSON {
             [
-                "AttributeName": medium == "SMS" ? "phone_number" : "email",
+                "AttributeName": .string(attribute),
                 "DeliveryMedium": .string(medium), "Destination": .string(destination),
             ]
         }
@@ -35,23 +37,26 @@ enum PoolCode: String {
     ) -> Delivery {
         let code = context.configuration.auth0.factors.code ?? context.world.entropy.digits(6)
         let key = purpose.key(of: user)
-        context.state.sentFactors.insert(
-            SentFactor(login: key, authenticator: purpose.rawValue, code: SecretDigest(code)),
-            for: key, until: context.now + purpose.lifetime)
         let factor = factor ?? purpose.factor(of: user)
+        let delivery = purpose.delivery(to: user, by: factor)
+        context.state.sentFactors.insert(
+            SentFactor(login: key, authenticator: delivery.attribute, code: SecretDigest(code)),
+            for: key, until: context.now + purpose.lifetime)
         context.remark(
             "mfa.sent", ["address": purpose.address(of: user, by: factor).text, "code": code],
             for: client)
-        return purpose.delivery(to: user, by: factor)
+        return delivery
     }
 
     /// The address for a code, by the first of the user's factors.
     func delivery(to user: User) -> Delivery { delivery(to: user, by: factor(of: user)) }
 
+    /// - Returns: the attribute with the address that the code went to.
     /// - Throws: unless it is the newest code, which is good once.
+    @discardableResult
     static func check(
         _ sent: String, for purpose: PoolCode, of user: User, _ context: Context
-    ) throws(OAuthError) {
+    ) throws(OAuthError) -> String {
         let (key, digest) = (purpose.key(of: user), SecretDigest(sent))
         let attempt = context.state.sentFactors.update(key) { $0.attempt(digest) }
         guard let attempt else { throw OAuthError(.invalidGrant, "pool.code-none") }
@@ -62,9 +67,10 @@ enum PoolCode: String {
             throw OAuthError(
                 .invalidGrant, purpose == .secondFactor ? "pool.factor-wrong" : "pool.code-wrong")
         case .right:
-            guard context.state.sentFactors.take(key) != nil else {
+            guard let known = context.state.sentFactors.take(key) else {
                 throw OAuthError(.invalidGrant, "pool.code-none")
             }
+            return known.authenticator
         }
     }
 }

@@ -93,5 +93,40 @@ struct `Accounts of a user pool` {
         },
     ]
 
+    @Test(
+        arguments: [
+            (["email"], "email", ["email_verified": "true"]),
+            (["phone_number"], "phone_number", ["phone_number_verified": "true"]),
+            (
+                ["email", "phone_number"], "email",
+                ["email_verified": "true", "phone_number_verified": "false"]
+            ),
+        ] as [([String], String, [String: String])])
+    func `verify the address that the code went to, and no other`(
+        stated: [String], reached: String, verified: [String: String]
+    ) async throws {
+        let browser = try Browser(Provider(Self.server()))
+        let values: [String: JSON] = ["email": "eve@example.com", "phone_number": "+15550100"]
+        let attributes = stated.map { name -> JSON in
+            ["Name": .string(name), "Value": values[name] ?? ""]
+        }
+        let made = try await browser.pool(
+            "SignUp", Self.eve.merging(["UserAttributes": .array(attributes)]))
+        expect(made.json["CodeDeliveryDetails"]?["AttributeName"]?.string, is: reached)
+        let confirmed = try await browser.pool("ConfirmSignUp", Self.code("123456"))
+        expect(confirmed.json, is: [:])
+        let tokens = try await Self.signIn(browser)["AuthenticationResult"]
+        let user = try await browser.pool(
+            "GetUser", ["AccessToken": tokens?["AccessToken"] ?? ""])
+        var told: [String: String] = [:]
+        for attribute in user.json["UserAttributes"]?.array ?? [] {
+            guard let name = attribute["Name"]?.string, name.hasSuffix("_verified") else {
+                continue
+            }
+            told[name] = attribute["Value"]?.string
+        }
+        expect(told, is: verified)
+    }
+
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 }

@@ -86,6 +86,7 @@ struct SentFactor: Sendable, Codable {
 
     /// The login that it belongs to.
     let login: SecretDigest
+    /// The id of the authenticator, or the attribute with the address that a pool's code went to.
     let authenticator: String
     let code: SecretDigest?
     private(set) var failures: Int
