@@ -25,9 +25,12 @@ struct ExplainedErrors {
         texts = (usual + told + worded).filter { !$0.meanings.isEmpty }
     }
 
-    /// The findings behind an error, as it stands or in a longer line; nil where no answer has it.
+    /// The findings behind an error, as it stands or in a longer line, or what a library means by it;
+    /// nil where neither an answer nor a library has it.
     func text(_ told: String) -> String? {
-        let rows = meanings(of: found(in: told)).compactMap { name, line in
+        let found = found(in: told)
+        if let message = found.message { return message.explanation(of: told) }
+        let rows = meanings(of: found.texts).compactMap { name, line in
             TextRow.named(name).map { "  \(name): \($0.told(as: line))" }
         }.prefix(Self.most)
         guard let first = rows.first?.words.first else { return nil }
@@ -50,21 +53,30 @@ private extension ExplainedErrors {
         firsts: usual.flatMap(\.findings).enumerated().map { ($0.element, $0.offset) })
 
     /// The texts that are all that is told, else those of a number in it, else the longest that it
-    /// holds, else those of an error that it names.
-    func found(in line: String) -> [ToldText] {
-        let line = line.inWords
+    /// holds, else those of an error that it names. A message of a library counts where it has a
+    /// number of its own, where it is longer than what a provider says in it, or where there is
+    /// nothing else; one that passes on what a provider says only there.
+    func found(in told: String) -> (texts: [ToldText], message: LibraryMessage?) {
+        // An ellipsis stands for a value, as it does in the tables.
+        let line = told.replacing(text: "…", with: " x ").inWords
         let words = line.words
-        let whole = texts.filter { $0.isAll(of: line) }
-        if !whole.isEmpty { return whole }
+        let whole = texts.filter { $0.isAll(of: told.inWords) }
+        if !whole.isEmpty { return (whole, nil) }
         let numbers = words.filter { $0.hasPrefix("aad") && $0.utf8.last?.isDigit == true }
         let numbered = texts.filter { text in numbers.contains { text.isAll(of: $0.inWords) } }
-        if !numbered.isEmpty { return numbered }
+        if !numbered.isEmpty { return (numbered, nil) }
+        if let own = LibraryMessages.numbered(words) { return ([], own) }
+        let messages = LibraryMessages.within(line)
         let parts = texts.filter { $0.isClear && $0.isPart(of: line) }
-        if let size = parts.map(\.size).max() { return parts.filter { $0.size == size } }
+        let size = parts.map(\.size).max() ?? 0
+        let longer = messages.first { !$0.isWrapper && $0.text.isClear && $0.text.size > size }
+        if let longer { return ([], longer) }
+        if size > 0 { return (parts.filter { $0.size == size }, nil) }
         let named = words.filter { $0.utf8.contains(.ascii("_")) }
-        return texts.filter { text in
+        let errors = texts.filter { text in
             text.source != .refusal && named.contains { text.isAll(of: $0.inWords) }
         }
+        return (errors, errors.isEmpty ? messages.first : nil)
     }
 
     /// The findings in the order of their tables. Those of other endpoints come last, since whoever
@@ -135,7 +147,7 @@ private extension TextRow {
 }
 
 /// A text of answers, and the findings behind it.
-private struct ToldText {
+struct ToldText {
     typealias Meaning = (name: String, line: String)
 
     enum Source {
@@ -145,24 +157,31 @@ private struct ToldText {
         case refusal
         /// The errors of a profile.
         case profile
+        /// The messages of libraries.
+        case library
     }
 
     let source: Source
     let meanings: [Meaning]
     /// Whether it means that inside a longer line too.
     let isClear: Bool
-    /// The words around the values in it.
+    /// The words around the values in it, those of a name with underscores each.
+    let words: [String]
+    /// The texts around the values in it.
     private let pieces: [String]
 
-    init(_ text: String, _ source: Source, _ meanings: [Meaning], isClear: Bool = true) {
+    init(
+        _ text: String, _ source: Source = .library, _ meanings: [Meaning] = [],
+        isClear: Bool = true
+    ) {
         self.source = source
         self.meanings = meanings
         let cut = TextRow.Line.holes(in: text).reduce(text) {
             $0.replacing(text: "{\($1)}", with: "*")
         }
         pieces = cut.parts(at: "*").map { String($0).inWords }
-        let words = pieces.joined().parts(at: " ", keepingEmpty: false)
-            .flatMap { $0.parts(at: "_", keepingEmpty: false) }
+        words = pieces.joined().words
+            .flatMap { $0.parts(at: "_", keepingEmpty: false).map(String.init) }
         self.isClear = isClear && words.count > 2
     }
 
