@@ -104,7 +104,7 @@ extension ProofKey {
             $0.challenge == challenge && $0.authorization.clientID == client.id
         }
         if let code {
-            guard let redeemed = code.redemption?.time else {
+            guard let redeemed = code.value.redemption?.time else {
                 return .words("whose-code-not-redeemed")
             }
             return .words("whose-code-redeemed-s", ["seconds": context.now - redeemed])

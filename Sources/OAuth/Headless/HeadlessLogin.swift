@@ -172,7 +172,7 @@ extension HeadlessLogin {
 
 private extension HeadlessLogin {
     static func latest(_ context: Context, where isMeant: (Session) -> Bool) -> Held? {
-        context.state.sessions.entries.last { isMeant($0.value) }.map { ($0.key, $0.value) }
+        context.state.sessions.newest(where: isMeant).map { ($0.key, $0.value) }
     }
 
     func begin(

@@ -126,7 +126,9 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
     }
 
     /// The newest value that meets the condition and has not expired, among the newest `most`.
-    func newest(among most: Int, where isWanted: (Value) -> Bool) -> Value? {
+    func newest(
+        among most: Int = .max, where isWanted: (Value) -> Bool
+    ) -> (key: Key, value: Value)? {
         let now = clock.now
         return table.withLock { $0.newest(among: most, now: now, where: isWanted) }
     }

@@ -79,9 +79,11 @@ struct ExpiringTable<Key: Hashable & Sendable & MemorySized, Value: Sendable & M
             .first { $0.end > now && isWanted($0.value) }?.key
     }
 
-    func newest(among most: Int, now: Timestamp, where isWanted: (Value) -> Bool) -> Value? {
+    func newest(
+        among most: Int, now: Timestamp, where isWanted: (Value) -> Bool
+    ) -> (key: Key, value: Value)? {
         (0..<min(used, most)).lazy.compactMap { ring[(first + used - 1 - $0) % ring.count] }
-            .first { $0.end > now && isWanted($0.value) }?.value
+            .first { $0.end > now && isWanted($0.value) }.map { ($0.key, $0.value) }
     }
 
     @_semantics("optimize.sil.specialize.generic.never")
