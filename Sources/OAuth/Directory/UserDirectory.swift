@@ -214,10 +214,17 @@ struct EnrolledUsers: Sendable {
 
     private let store: Expiring<String, User>
     private let formerSecrets: FormerSecrets
-    /// The `sub` of the oldest user with each mark, as of a number of changes to the store.
-    private let index = Lock<(changes: Int, subs: [Mark: String])>((0, [:]))
+    /// The `sub` of the oldest user with each mark.
+    private let subs: Derived<[Mark: String]>
 
-    init(in state: State) { (store, formerSecrets) = (state.enrolledUsers, state.formerSecrets) }
+    init(in state: State) {
+        let users = state.enrolledUsers
+        (store, formerSecrets) = (users, state.formerSecrets)
+        subs = Derived(asOf: { users.changes }) {
+            Dictionary(
+                firsts: users.entries.flatMap { sub, user in user.entryMarks.map { ($0, sub) } })
+        }
+    }
 
     var users: [User] { store.values }
 
@@ -225,18 +232,7 @@ struct EnrolledUsers: Sendable {
 
     /// The oldest user with that mark.
     func first(_ kind: Mark.Kind, _ text: String) -> User? {
-        subs[Mark(kind, text)].flatMap { store[$0] }
-    }
-
-    private var subs: [Mark: String] {
-        // Read before the users: one who comes in between makes the index old, not wrong.
-        let changes = store.changes
-        let known = index.withLock { $0 }
-        if known.changes == changes { return known.subs }
-        let subs = Dictionary(
-            firsts: store.entries.flatMap { sub, user in user.entryMarks.map { ($0, sub) } })
-        index.withLock { $0 = (changes, subs) }
-        return subs
+        subs.value[Mark(kind, text)].flatMap { store[$0] }
     }
 
     func remove(_ sub: String) { formerSecrets.keep(store.take(sub)?.password) }

@@ -1,5 +1,4 @@
 import JOSE
-import Locks
 import Text
 
 /// The secrets of a tenant and of those who know them already: the secrets of clients, the
@@ -10,16 +9,11 @@ package final class KnownSecrets: Sendable {
 
     private let clients: Entries<Client>
     private let users: Entries<User>
-    private let ofServer: [String]
     private let state: State
     private let registrations: Expiring<String, RegisteredClient>
-    private let enrolled: Expiring<String, User>
-    private let former: FormerSecrets
-    private let content = Lock<Content?>(nil)
+    private let content: Derived<Content>
 
     fileprivate struct Content: Sendable {
-        /// The number of changes to the registered clients, enrolled users and former secrets.
-        let changes: Int
         let index: SecretIndex
         let registrationTokens: Set<SecretDigest>
     }
@@ -30,11 +24,21 @@ package final class KnownSecrets: Sendable {
     ) {
         self.clients = clients
         self.users = users
-        self.ofServer = ofServer
         self.state = state
-        registrations = state.registeredClients()
-        enrolled = state.enrolledUsers
-        former = state.formerSecrets
+        let registrations = state.registeredClients()
+        let (enrolled, former) = (state.enrolledUsers, state.formerSecrets)
+        self.registrations = registrations
+        content = Derived(
+            asOf: { registrations.changes &+ enrolled.changes &+ former.changes }
+        ) {
+            let registered = registrations.values
+            return Content(
+                index: SecretIndex(
+                    registered.compactMap(\.client.secret)
+                        + enrolled.values.compactMap(\.password) + former.entries.map(\.key)
+                        + ofServer),
+                registrationTokens: Set(registered.map(\.accessToken)))
+        }
     }
 }
 
@@ -42,7 +46,7 @@ extension KnownSecrets {
     /// A text without secrets: known ones, issued ones that are still valid, and values beside the
     /// name of a secret.
     package func hidden(in text: String) -> String {
-        let content = current
+        let content = content.value
         let known = SecretIndex.hidden(
             in: text, Self.mark, by: [clients.secrets, users.secrets, content.index],
             unless: isName)
@@ -67,21 +71,6 @@ extension KnownSecrets {
 private extension KnownSecrets {
     /// Shorter texts were never issued.
     static let leastIssued = 20
-
-    var current: Content {
-        let changes = registrations.changes &+ enrolled.changes &+ former.changes
-        if let known = content.withLock({ $0 }), known.changes == changes { return known }
-        let registered = registrations.values
-        let made = Content(
-            changes: changes,
-            index: SecretIndex(
-                registered.compactMap(\.client.secret)
-                    + enrolled.values.compactMap(\.password) + former.entries.map(\.key)
-                    + ofServer),
-            registrationTokens: Set(registered.map(\.accessToken)))
-        content.withLock { $0 = made }
-        return made
-    }
 
     /// Returns true for a name that everyone may know, which is no secret. That of a user who was
     /// made up at a login may be a password in the wrong field.
