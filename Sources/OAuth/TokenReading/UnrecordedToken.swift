@@ -32,10 +32,14 @@ enum UnrecordedToken {
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, id: id)
     }
 
-    /// The client and the scope, under the names that RFC 9068 §2.2 and providers have for them.
+    /// The names that RFC 9068 §2.2 and providers have for the client and the scope.
+    private static let marks = (
+        client: ["client_id", "azp", "cid", "appid"], scope: ["scope", "scp"]
+    )
+
     private static func names(of claims: JSON) -> (client: String?, scope: Scope) {
-        let clients = ["client_id", "azp", "cid"].lazy.compactMap { claims[$0]?.string }
-        let scope = claims["scope"] ?? claims["scp"]
+        let clients = marks.client.lazy.compactMap { claims[$0]?.string }
+        let scope = marks.scope.lazy.compactMap { claims[$0] }.first
         let values = scope?.array?.compactMap(\.string)
         return (clients.first, values.map(Scope.init) ?? Scope(text: scope?.string ?? ""))
     }
@@ -72,9 +76,6 @@ private extension UnrecordedToken {
             || isForClientAlone(claims, context)
     }
 
-    /// The claims in which access tokens name their client and their scope.
-    static let marks = ["azp", "client_id", "cid", "appid", "scope", "scp"]
-
     /// Returns true if the audience is the client alone, and no claim says that a client may use
     /// the token at an API. A client can be an API too, so the audience does not suffice.
     static func isForClientAlone(_ claims: JSON, _ context: Context) -> Bool {
@@ -90,7 +91,8 @@ private extension UnrecordedToken {
             ? azp != nil || context.clients.listed(audience) != nil
             : context.clients[audience] != nil
         let ofIDTokens = context.profile.idTokenShape.claims
-        return isClient && !marks.contains { claims[$0] != nil && !ofIDTokens.contains($0) }
+        let names = marks.client + marks.scope
+        return isClient && !names.contains { claims[$0] != nil && !ofIDTokens.contains($0) }
     }
 
     static func isResource(_ audience: String, _ context: Context) -> Bool {

@@ -94,6 +94,15 @@ struct `Tokens from elsewhere` {
             }
             expect(ids.count, is: 4)
         },
+        Case("name their client as any provider does", try .quick()) { provider in
+            let control = ControlAPI(provider)
+            for name in ["azp", "cid", "appid"] {
+                let token = try await Self.made(
+                    ["client_id": "job", "claims": ["client_id": .null, name: "job"]],
+                    for: control, provider)
+                try await expect(control.introspect(token)["client_id"], is: "job", "\(name)")
+            }
+        },
         Case(
             "are refused once their key is gone, or they are revoked", in: Ring.allCases,
             try .quick()
