@@ -8,7 +8,8 @@ package struct TokenSigner: Sendable {
     private let keyID: String?
     /// The SHA-1 of the key's certificate; nil where it has none.
     private let thumbprint: String?
-    private var isOfIDTokens = false
+    /// What it signs for a client; nil for things that others read too.
+    private var thing: EncryptedThing?
     /// The encryption of the signed token; nil where it stays readable.
     private var sealer: TokenSealer?
 
@@ -32,8 +33,8 @@ package struct TokenSigner: Sendable {
     }
 
     /// - Throws: `server_error` when the tenant or the client has no key for `algorithm`.
-    package init(
-        _ algorithm: Algorithm, for client: Client, _ context: Context
+    init(
+        of thing: EncryptedThing, by algorithm: Algorithm, for client: Client, _ context: Context
     ) throws(OAuthError) {
         if algorithm == .none {
             self.init(algorithm: algorithm, key: .none)
@@ -47,6 +48,7 @@ package struct TokenSigner: Sendable {
                 ["client": client.id, "algorithm": algorithm.rawValue],
                 as: algorithm.isSymmetric ? "symmetric" : nil)
         }
+        self.thing = thing
     }
 
     /// The signer for the ID tokens of `client`: its registered algorithm, else the current key
@@ -54,9 +56,7 @@ package struct TokenSigner: Sendable {
     package static func ofIDTokens(
         for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {
-        var signer = try await of(.idToken, by: client.algorithms.idToken, for: client, context)
-        signer.isOfIDTokens = true
-        return signer
+        try await of(.idToken, by: client.algorithms.idToken, for: client, context)
     }
 
     /// The signer for answers to `client`, which encrypts them where it wants that.
@@ -64,7 +64,10 @@ package struct TokenSigner: Sendable {
         _ thing: EncryptedThing, by algorithm: Algorithm?, for client: Client, _ context: Context
     ) async throws(OAuthError) -> TokenSigner {
         var signer = TokenSigner(context.keys.current)
-        if let algorithm { signer = try TokenSigner(algorithm, for: client, context) }
+        signer.thing = thing
+        if let algorithm {
+            signer = try TokenSigner(of: thing, by: algorithm, for: client, context)
+        }
         signer.sealer = try await TokenSealer.of(thing, for: client, context)
         return signer
     }
@@ -95,8 +98,8 @@ package struct TokenSigner: Sendable {
         } catch {
             throw .serverError(error)
         }
-        if isOfIDTokens, case .symmetric = key { context.state.note(idToken: token) }
-        if isOfIDTokens, !defects.isEmpty || !TokenKind.isIDToken(claims) {
+        if thing == .idToken, case .symmetric = key { context.state.note(idToken: token) }
+        if thing != nil, !defects.isEmpty || !TokenKind.isIDToken(claims) {
             context.noteLookalike(token, claims, type: type)
         }
         return try sealer?.seal(jwt: token, with: defects, of: draft, context) ?? token

@@ -133,12 +133,9 @@ private extension UserInfo {
         var claims = claims
         claims["iss"] = .string(context.addresses.issuer)
         claims["aud"] = .string(client.id)
-        let type = "JWT"
-        let jwt = try TokenSigner(algorithm, for: client, context).sign(
-            claims, type: type, of: issued.authorization,
+        return try TokenSigner(of: .userInfo, by: algorithm, for: client, context).sign(
+            claims, type: "JWT", of: issued.authorization,
             with: context.tokenChanges.defects(of: .userInfo), context)
-        context.noteLookalike(jwt, claims, type: type)
-        return jwt
     }
 
     /// The client that has a token and registered an algorithm for the answer; nil for the others.
