@@ -40,7 +40,9 @@ struct RefreshTokenGrant: Grant {
                     ? .endOfRefreshing(issued.authorization, context) : issued.expires)
         ) { () throws(OAuthError) in
             if !rules.keepsReplaced(for: client) { try spend(key, client, context) }
-            if let accessToken = context.state.accessTokensBeside.take(key) {
+            if rules.endsAccessTokens,
+                let accessToken = context.state.accessTokensBeside.take(key)
+            {
                 _ = context.state.accessTokens.update(accessToken) { $0.revoke() }
             }
         }
