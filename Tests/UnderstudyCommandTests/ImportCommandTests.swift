@@ -114,6 +114,21 @@ struct `The import command` {
         expect(CommandRun.make("check", path, wiring: .live), is: .refusal(sentence))
         expect(CommandRun.make("serve", "--config", path, wiring: .live), is: .refusal(sentence))
     }
+
+    @Test(arguments: try Fixture.rows("understudy-command/check-camel", as: (String, [String]).self))
+    func `is but a guess where a configuration may have names in camel case`(
+        text: String, lines: [String]
+    ) {
+        let run = CommandRun.make("check", "-", input: text, wiring: .live)
+        expect(run.complaints, is: lines.map { "understudy: standard input: \($0)" })
+    }
+
+    @Test func `keeps a secret in camel case`() throws {
+        let text = "{ clients: [{ clientId: 'a', clientSecret: 's', redirectUris: [] }] }"
+        let run = CommandRun.make("import", "-", input: text, wiring: .live)
+        let json = try JSON(parsing: try require(run.output.first), dialect: .json5)
+        expect(json["clients"]?[0]?["client_secret"], is: "s")
+    }
 }
 
 /// A folder that ends with the test.

@@ -12,13 +12,19 @@ package enum ImportCatalog {
 
     static func format(of json: JSON) -> ImportFormat? { all.first { $0.recognises(json) } }
 
-    /// The sentence for a text that is no configuration, and can become one; nil for any other.
-    package static func advice(about text: [UInt8], _ file: String) -> String? {
+    /// The sentence for a text that is no configuration, and can become one; nil for any other. It
+    /// is not certain where a configuration with a few slips looks alike, whose problems count.
+    package static func advice(
+        about text: [UInt8], _ file: String
+    ) -> (sentence: String, isCertain: Bool)? {
         var placeholders = ImportPlaceholders { _ in nil }
         guard let json = try? parse(text, of: file, &placeholders), !isConfiguration(json),
             let format = format(of: json)
         else { return nil }
-        return "this is \(format.name); understudy import \(file) turns it into a configuration"
+        let command = "understudy import \(file)"
+        return format.isCertain(of: json)
+            ? ("this is \(format.name); \(command) turns it into a configuration", true)
+            : ("or, if this is \(format.name): \(command)", false)
     }
 
     /// True for a configuration of this server, which may have slips of other tools.

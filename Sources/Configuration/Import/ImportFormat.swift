@@ -38,17 +38,29 @@ package struct ImportFormat: Sendable {
     /// The kind in words, for messages: `a realm export of Keycloak`.
     package let name: String
     package let recognises: @Sendable (_ document: JSON) -> Bool
+    /// Members that no other tool has; nil where a document that is recognised is of no other tool.
+    private let own: Set<String>?
     /// Takes over all documents of the kind.
     package let read:
         @Sendable (_ documents: [ImportDocument], inout ImportResult, ImportContext) -> Void
 
     package init(
-        _ name: String, recognises: @escaping @Sendable (JSON) -> Bool,
+        _ name: String, toldBy own: Set<String>? = nil,
+        recognises: @escaping @Sendable (JSON) -> Bool,
         read: @escaping @Sendable ([ImportDocument], inout ImportResult, ImportContext) -> Void
     ) {
         self.name = name
+        self.own = own
         self.recognises = recognises
         self.read = read
+    }
+
+    /// True where a document that is recognised cannot be a configuration with names that are spelt
+    /// as another tool spells them.
+    func isCertain(of json: JSON) -> Bool {
+        guard let own, let object = json.object else { return true }
+        let inner = object.values.flatMap { $0.array ?? [] }
+        return ([json] + inner).contains { $0.object?.keys.contains { own.contains($0) } ?? false }
     }
 }
 

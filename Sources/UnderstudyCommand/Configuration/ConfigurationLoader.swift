@@ -48,10 +48,12 @@ struct ConfigurationLoader {
             }
             return configuration
         } catch {
-            if let source, let advice = ImportCatalog.advice(about: text, source.operand) {
-                throw .usage("\(source.name): \(advice)")
+            let problems = error.problems.map { context.options.line(for: $0, in: source?.name) }
+            guard let source, let advice = ImportCatalog.advice(about: text, source.operand) else {
+                throw .usage(problems)
             }
-            throw .usage(error.problems.map { context.options.line(for: $0, in: source?.name) })
+            let line = "\(source.name): \(advice.sentence)"
+            throw .usage(advice.isCertain ? [line] : problems + [line])
         }
     }
 }

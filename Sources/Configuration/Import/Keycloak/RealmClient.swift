@@ -78,7 +78,7 @@ private extension RealmClient {
         } else if method != "client-secret" {
             result.lose("authentication by \(method)", in: &client)
         }
-        let secret = json["secret"]?.looseText ?? ""
+        let secret = (json["secret"] ?? json["clientSecret"])?.looseText ?? ""
         if secret.isEmpty || secret.allSatisfy({ $0 == "*" }) {
             MadeUpSecret.state(in: &client, of: id)
         } else {

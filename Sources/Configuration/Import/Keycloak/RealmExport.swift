@@ -3,7 +3,9 @@ import Text
 
 extension ImportFormat {
     /// What `kc.sh export`, the admin console and `kcadm.sh get` write.
-    static let keycloak = ImportFormat("an export of a Keycloak realm") { json in
+    static let keycloak = ImportFormat(
+        "an export of a Keycloak realm", toldBy: WordList.words("members of Keycloak alone")
+    ) { json in
         (json.array ?? [json]).first.map(RealmExport.isPart) ?? false
     } read: { documents, result, _ in
         result.root["profile"] = "keycloak"

@@ -4,7 +4,9 @@ import Text
 extension ImportFormat {
     /// The tenant that Auth0's deploy CLI exports, as one file or as a folder, and what `auth0` and
     /// the Management API write of clients, APIs and users.
-    static let auth0 = ImportFormat("a tenant of Auth0 or a part of one") { json in
+    static let auth0 = ImportFormat(
+        "a tenant of Auth0 or a part of one", toldBy: WordList.words("members of Auth0 alone")
+    ) { json in
         Auth0Tenant.isPart(json)
     } read: { documents, result, _ in
         Auth0Tenant(documents.map(\.json)).read(into: &result)
@@ -30,8 +32,17 @@ struct Auth0Tenant {
     /// The list that an object is an element of; an empty text for a whole tenant.
     private static func kind(of json: JSON) -> String? {
         let members = WordList.words("lists of auth0").filter { json[$0]?.array != nil }
-        if !members.isEmpty, json["tenant"]?.object != nil || members.count > 1 { return "" }
-        return WordList.lines("parts of auth0").first { words in
+        let hasTenant = !members.isEmpty && json["tenant"]?.object != nil
+        // A configuration of this server has lists of the same names.
+        let shared = WordList.words("lists of Understudy and auth0")
+        let isTold = members.contains { name in
+            !shared.contains(name) || json.list(name).contains { part(of: $0) == name }
+        }
+        return hasTenant || members.count > 1 && isTold ? "" : part(of: json)
+    }
+
+    private static func part(of json: JSON) -> String? {
+        WordList.lines("parts of auth0").first { words in
             words[1].parts(at: "+").allSatisfy { json[String($0)] != nil }
         }?[0]
     }
