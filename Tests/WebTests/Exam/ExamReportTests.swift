@@ -91,6 +91,27 @@ struct `The report of an examination` {
         expect(report.surprises(beside: read, isStrict: isStrict), is: surprises)
     }
 
+    /// Whoever begins the login anew at every fault may still take a token for somebody else.
+    @Test(arguments: [(nil, "not asked"), ("Begin again once at most.", "fail")])
+    func `a reaction that is wrong in its form alone explains no fault`(
+        remedy: String?, verdict: String
+    ) throws {
+        let book = try Examined.book.get()
+        var cause = ExamResult(
+            try require(book.question("id-garbage")), .must, .warning, "it began again")
+        cause.remedyOfForm = remedy
+        let fault = ExamResult(
+            try require(book.question("id-aud-wrong")), .must, .fail, "it went on")
+        let report = ExamReport([cause, fault])
+        expect(report.results.map(\.verdict.rawValue), is: ["warning", verdict])
+        expect(report.gravest.map(\.risk).contains(nil), is: remedy != nil)
+    }
+
+    @Test(arguments: try Examined.book.get().questions.map(\.id))
+    func `each question says what goes wrong for users`(id: String) {
+        expect(ExamRisk.sentence(of: id) != nil)
+    }
+
     private static func report(of name: String?) throws -> ExamReport {
         var report = try report
         report.occasion = ExamOccasion(

@@ -149,6 +149,7 @@ struct ExamBaseline: Sendable {
             (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
             (.state, sent("state")),
             (.maxAge, sent("max_age")), (.acr, plain.exchanges.contains(where: \.asksForClass)),
+            (.tokenRequest, plain.exchanges.contains { $0.signal == .token }),
             (.refreshToken, issued.contains("refresh_token")),
             (.clientSecret, plain.exchanges.contains(where: \.hasSecret)),
             (.basic, plain.exchanges.contains(where: \.usesBasic)),

@@ -30,6 +30,7 @@ struct ExamJudge: Sendable {
         var worse = ExamResult(
             result.question, result.severity, .warning,
             "\(result.seen), but a good login right after it failed")
+        worse.remedyOfForm = "Forget what failed before the next login begins."
         worse.tenant = result.tenant
         worse.flow = again.flow ?? result.flow
         return worse.proven(by: again, redaction(again.prepared.exchange.server))
@@ -37,6 +38,13 @@ struct ExamJudge: Sendable {
 
     static let advice =
         "say how to ask whether the user is signed in, with --probe or --probe-command"
+
+    /// The finding on a client that stopped, but not as it should.
+    private static func broken(_ verb: String, _ reason: String) -> ExamFinding {
+        ExamFinding(
+            .doubtful, "the client \(verb): \(reason)",
+            remedyOfForm: "Catch the error, and show why the login failed.")
+    }
 
     private static let sharedName =
         "the probe could not tell who is signed in: its page may show what two users have"
@@ -46,10 +54,11 @@ private extension ExamJudge {
     func finding(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamFinding {
         if case .page(let expected) = question.expected, let page = examined.end.page {
             let finding = expected.finding(page)
-            let isRefused = page.status >= 400 && examined.questioned == nil
-            guard question.needs.contains(.initiation), finding.outcome == .held, isRefused else {
-                return finding
-            }
+            let isUnasked =
+                examined.questioned == nil
+                && (examined.prepared.isRuled
+                    || question.needs.contains(.initiation) && page.status >= 400)
+            guard finding.outcome == .held, isUnasked else { return finding }
             return ExamFinding(.unknown, "no login began there")
         }
         guard let questioned = examined.questioned else {
@@ -69,6 +78,9 @@ private extension ExamJudge {
         if examined.end.missesStep {
             return ExamFinding(.unknown, "the browser met no callback to take this step at")
         }
+        if [.logout, .logoutFrames].contains(question.step), !examined.hasTokens {
+            return ExamFinding(.unknown, "nobody had signed in before the logout")
+        }
         let finding =
             switch question.expected {
             case .stop: stopped(examined, after: questioned, question)
@@ -80,10 +92,12 @@ private extension ExamJudge {
             case .unused(let text): unused(text, examined, after: questioned, question)
             }
         let attempts = examined.rest.count(where: \.isAuthorizeRequest)
-        guard finding.outcome == .held, attempts > Self.mostAttempts * question.times
+        guard [.held, .doubtful].contains(finding.outcome),
+            attempts > Self.mostAttempts * question.times
         else { return finding }
         return ExamFinding(
-            .doubtful, "\(finding.seen), and asked for a login \(attempts) times over")
+            .doubtful, "the client began the login again and again",
+            remedyOfForm: "Begin again once at most, then show why the login failed.")
     }
 
     func stopped(
@@ -112,7 +126,7 @@ private extension ExamJudge {
             // shows whether it has come to harm.
             return baseline.isRunning
                 ? ExamFinding(.held, "the client did not go on: \(crash)")
-                : ExamFinding(.doubtful, "the client stopped by breaking: \(crash)")
+                : Self.broken("stopped by breaking", crash)
         }
         if decisive == [.presence], examined.presence == nil { return untold }
         return ExamFinding(.held, "the client did not go on")
@@ -184,7 +198,7 @@ private extension ExamJudge {
             // A running application may refuse to start; whether it has come to harm shows later.
             return baseline.isRunning && !examined.exchanges.contains(where: \.isAuthorizeRequest)
                 ? ExamFinding(.held, "its requests were as expected; \(crash)")
-                : ExamFinding(.doubtful, "the client broke: \(crash)")
+                : Self.broken("broke", crash)
         } catch {
             // A page may ask for a button that a person has to press.
             if question.step == .logout, count == 0, examined.presence == .signedIn {
@@ -240,7 +254,10 @@ extension ExamJudge {
     /// Judges by whether the user is signed in at the end.
     func present(_ isIn: Bool, _ examined: ExaminedLogin, _ question: ExamQuestion) -> ExamFinding {
         let provider = examined.prepared.exchange.request.origin
-        if question.step == .frontChannel, examined.end.page?.refusesFrames(at: provider) == true {
+        let isFramed =
+            question.step == .frontChannel
+            || question.step == .logoutFrames && examined.end.status != nil
+        if isFramed, examined.end.page?.refusesFrames(at: provider) == true {
             return ExamFinding(.missed, "the page may not be in a frame")
         }
         if question.step == .logoutFrames, let status = examined.end.status, status >= 400 {
@@ -262,7 +279,8 @@ extension ExamJudge {
         case .signedOut?:
             return ExamFinding(isIn ? .missed : .held, "the user was signed out at the end")
         case .crashed(let reason)?:
-            return ExamFinding(isIn ? .missed : .doubtful, "the client broke: \(reason)")
+            return isIn
+                ? ExamFinding(.missed, "the client broke: \(reason)") : Self.broken("broke", reason)
         case nil: return ExamFinding(.unknown, baseline.isNamed ? Self.sharedName : Self.advice)
         }
     }

@@ -8,10 +8,11 @@ package struct ExamReport: Sendable {
     /// nil where the report has no head.
     package var occasion: ExamOccasion?
 
-    /// One cause is one entry: faults that follow from another name it.
+    /// One cause is one entry: faults that follow from another name it. Nothing follows from a
+    /// reaction that is right but for its form.
     init(_ results: [ExamResult]) {
-        let wrong = Dictionary(
-            firsts: results.filter(\.isWrong).map { ($0.question.id, $0.question.causes) })
+        let causes = results.filter { $0.isWrong && $0.remedyOfForm == nil }
+        let wrong = Dictionary(firsts: causes.map { ($0.question.id, $0.question.causes) })
         self.results = results.map { result in
             guard result.isWrong else { return result }
             // The cause of a cause is that of both; two may name each other.

@@ -38,7 +38,7 @@ package struct ExamResult: Sendable {
     /// The question whose fault explains this one, so that it was left out.
     var explainer: String?
     /// The remedy of a reaction that is right but for its form; nil for that of the question.
-    fileprivate(set) var remedyOfForm: String?
+    var remedyOfForm: String?
     package var remedy: String { remedyOfForm ?? question.remedy }
 
     init(
