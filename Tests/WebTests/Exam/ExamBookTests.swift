@@ -113,6 +113,19 @@ struct `Questions and plans` {
         expect(question.severity(in: circumstances), is: severity)
     }
 
+    /// GitHub's users have no `sub`, and a client without codes asks the token endpoint for nothing.
+    @Test(
+        arguments: [
+            ("ui-sub-wrong", .idToken, true), ("ui-sub-missing", .idToken, true),
+            ("id-garbage", .tokenRequest, true), ("tok-redirect", .tokenRequest, true),
+            ("cb-code-injected", .tokenRequest, true), ("id-aud-wrong", .tokenRequest, false),
+            ("plain", .tokenRequest, false),
+        ] as [(String, ExamNeed, Bool)])
+    func `needs what it is about`(id: String, need: ExamNeed, isNeeded: Bool) throws {
+        let question = try require(try ExamBook.builtIn(Self.vocabulary).question(id))
+        expect(question.needs.contains(need), is: isNeeded)
+    }
+
     /// The modules of the suite's plans for OpenID Connect clients.
     @Test(arguments: Self.modules) func `a module of the suite is asked`(module: String) throws {
         let book = try ExamBook.builtIn(Self.vocabulary)

@@ -61,6 +61,13 @@ struct ExaminedLogin: Sendable {
     /// nil if nobody could be asked.
     var presence: ExamPresence? { end.presence }
 
+    /// True if the client got tokens.
+    var hasTokens: Bool {
+        exchanges.contains { exchange in
+            exchange.facts.artefacts.contains { ["access_token", "id_token"].contains($0.name) }
+        }
+    }
+
     var fetchesKeys: Bool { exchanges.contains { $0.facts.endpoint == "jwks" } }
 
     var crash: String? {

@@ -22,11 +22,13 @@ struct PreparedTenant: Sendable {
     /// The ids of the rules that the question is about.
     private let bad: Set<String>
 
-    /// - Parameter signsIn: whether the question's user signs in without a page, whatever the
-    ///   tenant's settings.
+    /// - Parameters:
+    ///   - sharesAddress: whether a stranger has the address of the user.
+    ///   - signsIn: whether the question's user signs in without a page, whatever the tenant's
+    ///     settings.
     init(
-        _ examServer: ExamServer, _ tenant: String?, userOf id: String, _ question: ExamQuestion,
-        signsIn: Bool
+        _ examServer: ExamServer, _ tenant: String?, userOf id: String,
+        sharesAddress: Bool = false, _ question: ExamQuestion, signsIn: Bool
     ) {
         self.examServer = examServer
         self.tenant = tenant
@@ -35,7 +37,7 @@ struct PreparedTenant: Sendable {
         // At another issuer the same sub is a different user.
         var user = User.madeUp(
             named: question.isMoved ? "\(name).moved" : name, sub: subjects.sub(of: name))
-        if question.stranger != nil {
+        if sharesAddress {
             // An address that has the name in it would pass for the name on a page.
             user.claims["email"] = .string("\(id)@exam.example")
         }

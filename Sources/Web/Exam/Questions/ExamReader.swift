@@ -54,7 +54,9 @@ struct ExamReader {
         let stranger = members.string("stranger")
         let later = members.integer("later_ms", in: 0...30_000, of: "milliseconds")
         let credentials = members.object("client", ExamCredentials.read) ?? nil
-        let needs = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
+        let stated = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
+        var needs = Set(stated.compactMap(ExamNeed.init(rawValue:)))
+        if Self.isOfTokenEndpoint(members.written["rules"]) { needs.insert(.tokenRequest) }
         let severity: ExamSeverity = members.choice("severity") ?? .must
         let milder = members.object("severity_where") { members in
             var milder: [ExamCircumstance: ExamSeverity] = [:]
@@ -81,7 +83,7 @@ struct ExamReader {
             hasFreshKeys: hasFreshKeys, isCrowded: isCrowded,
             stranger: stranger, later: later.map { .milliseconds($0) },
             credentials: credentials, call: call,
-            step: step, expected: expected, needs: Set(needs.compactMap(ExamNeed.init(rawValue:))),
+            step: step, expected: expected, needs: needs,
             severity: severity, milder: milder ?? [:], isWarm: isWarm,
             isStanding: isStanding, section: section, modules: modules, says: says, remedy: remedy,
             written: members.written)
@@ -111,6 +113,12 @@ struct ExamReader {
         }
         let reader = RuleReader(vocabulary: vocabulary)
         return members.objects(name) { reader.read(&$0, called: $0.path.text)?.ofExamination } ?? []
+    }
+
+    /// True if the rules of a question act on no other answers.
+    private static func isOfTokenEndpoint(_ rules: JSON?) -> Bool {
+        guard let rules = rules?.array, !rules.isEmpty else { return false }
+        return rules.allSatisfy { $0["when"]?["endpoint"]?.string == "token" }
     }
 
     /// Ids become part of tenant names and user names.

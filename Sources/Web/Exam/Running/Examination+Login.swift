@@ -23,7 +23,8 @@ extension Examination {
             for _ in 0..<2 { try? await server.keys.rotate(on: server.world.worker) }
         }
         let prepared = PreparedTenant(
-            examServer, tenant, userOf: owner.id, question, signsIn: candidate.signsIn)
+            examServer, tenant, userOf: owner.id, sharesAddress: owner.stranger != nil, question,
+            signsIn: candidate.signsIn)
         let task = task(on: prepared, owner, question, isFresh, by: baseline)
         let begun = await logIn(task, question, on: prepared)
         var (end, status) = await prepared.perform(question.step, after: begun, task, by: candidate)
