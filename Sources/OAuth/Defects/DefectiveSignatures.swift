@@ -36,9 +36,8 @@ extension TokenDefect {
         "is signed with RS256, or with PS256 where RS256 is right, and with the same key if it can",
         .draft { draft, context in
             let other: Algorithm = draft.algorithm == .rs256 ? .ps256 : .rs256
-            // A `kid` that is in no key set would be refused for that.
             if draft.key.publicKey?.kind.algorithms.contains(other) != true {
-                guard let key = context.keys.key(for: other) else { return }
+                guard let key = context.publishedKey(for: other) else { return }
                 draft.header["kid"] = .string(key.id)
                 draft.key = .asymmetric(key.key)
             }
@@ -53,7 +52,9 @@ extension TokenDefect {
     static let zeroSignature = TokenDefect(
         "zero-ecdsa", "has a signature by ES256 that is all zeros",
         .draft { draft, context in
-            if let key = context.keys.key(for: .es256) { draft.header["kid"] = .string(key.id) }
+            if let key = context.publishedKey(for: .es256) {
+                draft.header["kid"] = .string(key.id)
+            }
             draft.algorithm = .es256
             draft.signature = [UInt8](repeating: 0, count: 64)
         })
@@ -75,6 +76,15 @@ extension TokenDefect {
         signature[last] ^= 1
         parts[parts.count - 1] = Base64URL.encode(signature)
         return parts.joined(separator: ".")
+    }
+}
+
+private extension Context {
+    /// The key for `algorithm`, which the key set has from then on: a client that does not find the
+    /// `kid` there would refuse the token for that.
+    func publishedKey(for algorithm: Algorithm) -> SigningKey? {
+        keyRing.name([algorithm])
+        return keys.key(for: algorithm)
     }
 }
 

@@ -27,8 +27,7 @@ struct `Tokens made with a defect` {
     static let both = [
         Spoiled("expired", ["iat": at(-7200), "exp": at(-3600)], says: "exp was 3600 s ago"),
         Spoiled(
-            "not-yet-valid", ["iat": at(3600), "nbf": at(3600), "exp": at(7200)],
-            says: "nbf is 3600 s ahead"),
+            "not-yet-valid", ["nbf": at(3600), "exp": at(7200)], says: "nbf is 3600 s ahead"),
         Spoiled("future-iat", ["iat": at(3600), "exp": at(7200)], says: "iat is 3600 s ahead"),
         Spoiled(
             "wrong-iss", ["iss": "https://wrong-issuer.invalid"],
@@ -153,6 +152,19 @@ struct `Tokens made with a defect` {
             expect(problems, contains: "exp was 3600 s ago")
             let unfit = try await control.mint(#"{"defect": ["expired", "wrong-nonce"]}"#)
             expect(unfit["detail"]?.string?.contains("nothing that wrong-nonce spoils"), is: true)
+        },
+        /// Whoever looks for a key that is in no key set never comes to the defect.
+        Case("name a key of the key set, unless that is their defect", in: Ring.allCases) {
+            provider in
+            let control = ControlAPI(provider)
+            var unknown: [String] = []
+            for name in DefectCatalog.all.map(\.name) {
+                let minted = try await control.mint(#"{"defect": "\#(name)"}"#)
+                guard let kid = minted["header"]?["kid"]?.string else { continue }
+                let published = try await control.keySet().map { $0["kid"]?.string }
+                if !published.contains(kid) { unknown.append(name) }
+            }
+            expect(unknown, is: ["enc-key", "unknown-kid", "kid-path", "kid-sql"])
         },
         Case("may say a thing twice, which an inspection finds") { provider in
             let control = ControlAPI(provider)
