@@ -139,10 +139,10 @@ extension TokenDefect {
         .draft { $0.last(from: $1.now + -2 * hour, to: $1.now + -hour) })
 
     static let notYetValid = TokenDefect(
-        "not-yet-valid", "becomes valid in an hour, by `nbf` and `iat`",
+        "not-yet-valid", "becomes valid in an hour, by `nbf` alone",
         .draft { draft, context in
-            draft.last(from: context.now + hour, to: context.now + 2 * hour)
-            draft.claims["nbf"] = draft.claims["iat"]
+            draft.claims["nbf"] = .integer((context.now + hour).seconds)
+            draft.claims["exp"] = .integer((context.now + 2 * hour).seconds)
         })
 
     static let issuedInFuture = TokenDefect(

@@ -16,7 +16,7 @@ struct `Rules that give tokens a defect` {
 
     static let claims = [
         Spoiled("expired", ["iat": at(-7200), "exp": at(-3600)]),
-        Spoiled("not-yet-valid", ["iat": at(3600), "nbf": at(3600), "exp": at(7200)]),
+        Spoiled("not-yet-valid", ["nbf": at(3600), "exp": at(7200)]),
         Spoiled("future-iat", ["iat": at(3600), "exp": at(7200)]),
         Spoiled("wrong-iss", ["iss": "https://wrong-issuer.invalid"]),
         Spoiled("wrong-aud", ["aud": "app-other"]),
