@@ -45,6 +45,27 @@ struct `Users over HTTP` {
     private static let dora =
         #"{"username": "dora", "password": "expl0rer", "claims": {"name": "Dora Marquez"}}"#
 
+    /// The secret of an authenticator app is worth as much as the password.
+    @Test(arguments: ["password", "otp_secret", "recovery_code"])
+    func `show no secret unless asked to`(name: String) async throws {
+        let control = ControlAPI(try Provider(.read("{ profile: 'auth0' }")))
+        var user: JSON = ["sub": "dora", "username": "dora"]
+        user[name] = "JBSWY3DPEHPK3PXP"
+        let added = try await control.send(.post, "users", user.text)
+        expect(added.json[name], is: "[redacted]")
+        for path in ["users", "users/dora", "config"] {
+            let hidden = try await control.send(.get, path)
+            expect(hidden.text, lacks: "JBSWY3DPEHPK3PXP")
+            let shown = try await control.send(.get, "\(path)?secrets=1")
+            expect(shown.text, contains: "JBSWY3DPEHPK3PXP")
+        }
+        var kept: JSON = ["claims": ["name": "Dora"]]
+        kept[name] = "[redacted]"
+        try await expect(control.send(.patch, "users/dora", kept.text).status, is: .ok)
+        let after = try await control.send(.get, "users/dora?secrets=1")
+        expect(after.json[name], is: "JBSWY3DPEHPK3PXP")
+    }
+
     @Test(arguments: [nil, "acme"])
     func `are offered at the login, and sign in`(tenant: String?) async throws {
         let configuration = try ServerConfiguration.read("{ allow_other_users: false }")

@@ -316,7 +316,8 @@ package enum ClientsResource {
 /// `users`, `users/{id}`: the users who can sign in; the id is the `sub`, otherwise the username.
 package enum UsersResource {
     package static let directory = DirectoryResource<User>(
-        noun: "user", path: "users", secrets: Redaction(names: ["password"]),
+        noun: "user", path: "users",
+        secrets: Redaction(names: ["password", "otp_secret", "recovery_code"]),
         read: { members, vocabulary, server in
             vocabulary.users(of: server?.profile ?? .generic).read(&members)
         },
