@@ -171,16 +171,26 @@ struct ExchangeCall: ProviderCall {
     }
 
     func change(_ user: User, by patch: JSON) throws(OAuthError) {
-        do {
-            _ = try UsersResource.directory.change(user.sub, exchange) { $0.merging(patch) }
-        } catch { throw .serverError(error) }
+        try put(user) { $0.merging(patch) }
     }
 
     func remove(_ user: User) throws(OAuthError) {
+        if exchange.server.users.known(user.sub) == nil { try put(user) { $0 } }
         do { try UsersResource.directory.remove(user.sub, exchange) } catch {
             throw .serverError(error)
         }
     }
 
     func put(client: JSON) throws { _ = try ClientsResource.directory.put(client, exchange) }
+}
+
+private extension ExchangeCall {
+    /// Puts the changed entry of a user in its place. A user who is made up at login gets one.
+    func put(_ user: User, _ change: (JSON) -> JSON) throws(OAuthError) {
+        do {
+            _ = try UsersResource.directory.put(user.sub, exchange) { directory in
+                change((directory[user.sub] ?? user).json)
+            }
+        } catch { throw .serverError(error) }
+    }
 }
