@@ -61,11 +61,19 @@ private extension PoolDevices {
     ) async throws(OAuthError) -> JSON {
         let user = try PoolUsers.user(of: call, context)
         let id = try call.inner("Credential").text("id")
-        let store = context.state.passkeys
-        let known = store[user.sub]?.all ?? []
+        guard id.utf8.count <= Passkeys.longestID else {
+            throw OAuthError(
+                .invalidRequest, "pool.passkey-length",
+                ["length": id.utf8.count, "most": Passkeys.longestID])
+        }
         let made = Passkeys.Key(id: id, made: context.now)
-        store.insert(
-            Passkeys(all: known.filter { $0.id != id } + [made]), for: user.sub, until: .never)
+        let store = context.state.passkeys
+        _ = store.insertNew(Passkeys(all: []), for: user.sub, until: .never)
+        guard store.update(user.sub, { $0.add(made) }) != false else {
+            throw OAuthError(
+                .invalidRequest, "pool.passkeys-full",
+                ["user": user.username, "most": Passkeys.most])
+        }
         return [:]
     }
 
@@ -102,6 +110,21 @@ struct Passkeys: Sendable, Codable, MemorySized {
     }
 
     var all: [Key]
+
+    /// https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html
+    static let most = 20
+    /// The characters of 1023 bytes in base 64 (Web Authentication §4, Credential ID).
+    static let longestID = 1_364
+
+    /// Adds a passkey in place of the one with its id.
+    ///
+    /// - Returns: false where there are too many others.
+    mutating func add(_ key: Key) -> Bool {
+        let others = all.filter { $0.id != key.id }
+        guard others.count < Self.most else { return false }
+        all = others + [key]
+        return true
+    }
 
     var heapBytes: Int {
         all.reduce(all.capacity * MemoryLayout<Key>.stride) { $0 + $1.id.heapBytes }
