@@ -30,7 +30,6 @@ struct ExamJudge: Sendable {
         var worse = ExamResult(
             result.question, result.severity, .warning,
             "\(result.seen), but a good login right after it failed")
-        worse.remedyOfForm = "Forget what failed before the next login begins."
         worse.tenant = result.tenant
         worse.flow = again.flow ?? result.flow
         return worse.proven(by: again, redaction(again.prepared.exchange.server))

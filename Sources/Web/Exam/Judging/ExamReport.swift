@@ -11,16 +11,19 @@ package struct ExamReport: Sendable {
     /// One cause is one entry: faults that follow from another name it. Nothing follows from a
     /// reaction that is right but for its form.
     init(_ results: [ExamResult]) {
-        let causes = results.filter { $0.isWrong && $0.remedyOfForm == nil }
-        let wrong = Dictionary(firsts: causes.map { ($0.question.id, $0.question.causes) })
+        let wrong = Dictionary(
+            firsts: results.filter(\.isWrong).map { ($0.question.id, $0) })
         self.results = results.map { result in
             guard result.isWrong else { return result }
             // The cause of a cause is that of both; two may name each other.
             var (root, causes) = (String?.none, result.question.causes)
             var seen: Set = [result.question.id]
-            while let cause = causes.first(where: {
-                wrong[$0] != nil && seen.insert($0).inserted
-            }) { (root, causes) = (cause, wrong[cause] ?? []) }
+            while let cause = causes.lazy.compactMap({ wrong[$0] }).first(where: {
+                seen.insert($0.question.id).inserted
+            }) {
+                if cause.remedyOfForm == nil { root = cause.question.id }
+                causes = cause.question.causes
+            }
             return root.map { result.explained(by: $0) } ?? result
         }
     }
