@@ -18,6 +18,31 @@ struct PairwiseIndex: Sendable {
     }
 }
 
+/// The users who enrolled themselves, by such identifiers.
+struct EnrolledPairwiseIndex: Sendable {
+    private var subs: [String: String] = [:]
+    private var known: Set<String> = []
+    private var changes: Int?
+
+    /// - Parameters:
+    ///   - changes: the number of changes to the users.
+    ///   - all: lists the `sub` of each.
+    ///   - make: makes the identifier of a `sub`.
+    /// - Returns: the `sub`, whose user may have gone since.
+    mutating func sub(
+        behind identifier: String, asOf changes: Int, _ all: () -> [String],
+        _ make: (String) -> String
+    ) -> String? {
+        if self.changes != changes {
+            // Those who went are few, but a store that is full loses one for each new one.
+            if known.count >= 2 * EnrolledUsers.capacity { self = Self() }
+            for sub in all() where known.insert(sub).inserted { subs[make(sub)] = sub }
+            self.changes = changes
+        }
+        return subs[identifier]
+    }
+}
+
 /// The origin of entries, which their changed copies share. No place means one id in one of them and
 /// another id in another.
 final class Lineage: Sendable {

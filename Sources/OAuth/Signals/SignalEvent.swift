@@ -88,36 +88,89 @@ enum SignalSubject {
 
     /// The user whom a subject names, by any of these formats; nil for anything else.
     static func sub(of json: JSON, for client: Client?, _ context: Context) -> String? {
-        let user = json["user"] ?? json
-        if let email = user["email"]?.string {
-            return context.users.user(.email, email.lowercased())?.sub
+        switch SubjectName(json, context) {
+        case .email(let email): context.users.user(.email, email)?.sub
+        case .user(let name):
+            SubjectIdentifier(for: client, context).sub(behind: name, context.users)
+        case .stated: nil
         }
+    }
+
+    /// The names under which a receiver may have stated the subject of an event.
+    static func names(
+        of event: SignalEvent, for client: Client?, _ context: Context
+    ) -> [SubjectName] {
+        let told = json(of: event, for: client, context)
+        let sub: String? =
+            if case .user(let sub, _) = event.subject { sub } else {
+                self.sub(of: told, for: client, context)
+            }
+        var names = [SubjectName(told, context)]
+        guard let sub else { return names }
+        names.append(.user(SubjectIdentifier(for: client, context).identifier(of: sub)))
+        if let email = context.users.known(sub)?.email,
+            context.users.user(.email, email)?.sub == sub
+        {
+            names.append(.email(email))
+        }
+        return names
+    }
+}
+
+/// A subject as receivers name it, whatever the format: what two formats say alike is equal.
+enum SubjectName: Sendable {
+    /// In lower case.
+    case email(String)
+    /// The identifier that the receiver knows a user by.
+    case user(String)
+    /// Any other subject, as it was sent.
+    case stated(JSON)
+
+    init(_ json: JSON, _ context: Context) {
+        let user = json["user"] ?? json
         let isOwn = user["iss"].map { $0.string == context.addresses.issuer } ?? true
-        guard isOwn, let name = user["sub"]?.string ?? user["id"]?.string else { return nil }
-        return SubjectIdentifier(for: client, context).sub(behind: name, context.users)
+        if let email = user["email"]?.string {
+            self = .email(email.lowercased())
+        } else if isOwn, let name = user["sub"]?.string ?? user["id"]?.string {
+            self = .user(name)
+        } else {
+            self = .stated(json)
+        }
+    }
+}
+
+extension SubjectName {
+    /// Its form among the subjects of a stream.
+    var text: String {
+        switch self {
+        case .email(let email): "email \(email)"
+        case .user(let name): "user \(name)"
+        case .stated(let json): "stated \(json.text)"
+        }
     }
 }
 
 extension SignalStream {
+    /// The number of subjects that a receiver may add and remove.
+    static let mostSubjects = 10_000
+
     /// Returns true if the stream tells of a subject (OpenID Shared Signals Framework §8.1.3).
     func covers(_ event: SignalEvent, for client: Client?, _ context: Context) -> Bool {
-        let told = SignalSubject.json(of: event, for: client, context)
-        let sub: String? =
-            if case .user(let sub, _) = event.subject { sub } else {
-                SignalSubject.sub(of: told, for: client, context)
-            }
-        func holds(_ subjects: [JSON]) -> Bool {
-            subjects.contains {
-                $0 == told || sub != nil && SignalSubject.sub(of: $0, for: client, context) == sub
-            }
+        let isAll = context.server.signals.defaultSubjects == .all
+        guard !subjects.isEmpty else { return isAll }
+        let isStated = SignalSubject.names(of: event, for: client, context).contains {
+            subjects[$0.text] == !isAll
         }
-        return context.server.signals.defaultSubjects == .all ? !holds(removed) : holds(added)
+        return isStated != isAll
     }
 
     /// Starts or stops telling of a subject.
-    mutating func change(_ subject: JSON, isAdded: Bool) {
-        added.removeAll { $0 == subject }
-        removed.removeAll { $0 == subject }
-        if isAdded { added.append(subject) } else { removed.append(subject) }
+    ///
+    /// - Returns: false where there are too many others.
+    mutating func change(_ subject: SubjectName, isAdded: Bool) -> Bool {
+        let name = subject.text
+        guard subjects.count < Self.mostSubjects || subjects[name] != nil else { return false }
+        subjects[name] = isAdded
+        return true
     }
 }

@@ -16,9 +16,8 @@ package struct SignalStream: Sendable, Codable {
     /// The `Authorization` of those requests.
     var authorization: String?
     var description: String?
-    /// The subjects that were added, and those that were removed.
-    var added: [JSON] = []
-    var removed: [JSON] = []
+    /// The subjects that were added or removed, by their names, and whether they were added.
+    var subjects: [String: Bool] = [:]
     /// The tokens that were not delivered yet, the oldest first.
     package internal(set) var waiting: [SignalToken] = []
     /// The time when a verification was last asked for.
@@ -45,8 +44,8 @@ package enum SignalStatus: String, Sendable, CaseIterable, Codable {
 extension SignalStream: MemorySized {
     package var heapBytes: Int {
         let texts = [id, clientID, reason, endpoint, authorization, description]
-        return texts.reduce(0) { $0 + $1.heapBytes } + requested.heapBytes + added.heapBytes
-            + removed.heapBytes + waiting.heapBytes
+        return texts.reduce(0) { $0 + $1.heapBytes } + requested.heapBytes
+            + subjects.heapBytes + waiting.heapBytes
     }
 }
 
@@ -208,11 +207,19 @@ package enum SignalStreams {
     package static func change(
         subjectsBy body: JSON, isAdded: Bool, of clientID: String, _ context: Context
     ) throws(OAuthError) {
-        let stream = try stream(body["stream_id"]?.string, of: clientID, context)
+        let id = try stream(body["stream_id"]?.string, of: clientID, context).id
         guard let subject = body["subject"], subject["format"]?.string != nil else {
             throw OAuthError(.invalidRequest, "signals.stream", as: "subject-no-format")
         }
-        _ = context.state.signalStreams.update(stream.id) { $0.change(subject, isAdded: isAdded) }
+        let name = SubjectName(subject, context)
+        let isTaken = context.state.signalStreams.update(id) {
+            $0.change(name, isAdded: isAdded)
+        }
+        if isTaken == false {
+            throw OAuthError(
+                .invalidRequest, "signals.stream", ["most": SignalStream.mostSubjects],
+                as: "subjects-too-many")
+        }
     }
 
     /// Queues an event that proves that the stream works (§8.1.4).

@@ -52,6 +52,42 @@ struct `Subjects of shared signals` {
             expect(own != "alice")
             expect(SignalSubject.sub(of: json, for: client, context), is: "alice")
         },
+        Case("that are pairwise are made once for each user who signed up") {
+            let context = try Self.context()
+            for number in 1...20 {
+                _ = context.users.enroll(User(sub: "new-\(number)", username: "n\(number)"))
+            }
+            var made = 0
+            for number in 1...20 {
+                let sub = context.users.sub(behind: "own new-\(number)") { sub in
+                    made += 1
+                    return "own " + sub
+                }
+                expect(sub, is: "new-\(number)")
+            }
+            expect(made <= 100, "\(made)")
+            context.users.withdraw("new-1")
+            expect(context.users.sub(behind: "own new-1") { "own " + $0 }, is: nil)
+        },
+        Case("a stream has so many subjects, and further ones are refused") {
+            let context = try Self.context()
+            var stream = SignalStream(id: "s", clientID: "web")
+            for number in 1...SignalStream.mostSubjects {
+                stream.subjects["user u\(number)"] = false
+            }
+            context.state.signalStreams.insert(stream, for: "s", until: .never)
+            let add = { (name: String) throws(OAuthError) in
+                try SignalStreams.change(
+                    subjectsBy: [
+                        "stream_id": "s", "subject": ["format": "opaque", "id": .string(name)],
+                    ], isAdded: true, of: "web", context)
+            }
+            try add("u7")
+            expect(context.state.signalStreams["s"]?.subjects["user u7"], is: true)
+            let refusal = expect(throws: OAuthError.self) { try add("another") }
+            expect(refusal?.diagnosis.code.name, is: "signals.stream")
+            expect(refusal?.diagnosis.problem ?? "", contains: "10000")
+        },
         Case("of other issuers are nobody here") {
             let context = try Self.context()
             let json: JSON = ["format": "iss_sub", "iss": "https://x.example", "sub": "alice"]
@@ -77,10 +113,11 @@ struct `Subjects of shared signals` {
             let context = try Self.context { $0.defaultSubjects = isAll ? .all : .none }
             var stream = SignalStream(id: "s", clientID: "web")
             expect(stream.covers(Self.event(), for: .web, context), is: isAll)
-            stream.change(subject, isAdded: isAdded)
+            let name = SubjectName(subject, context)
+            expect(stream.change(name, isAdded: isAdded))
             expect(stream.covers(Self.event(), for: .web, context), is: isAdded)
             expect(stream.covers(Self.event("bob"), for: .web, context), is: isAll)
-            stream.change(subject, isAdded: !isAdded)
+            expect(stream.change(name, isAdded: !isAdded))
             expect(stream.covers(Self.event(), for: .web, context), is: !isAdded)
         }
     }
