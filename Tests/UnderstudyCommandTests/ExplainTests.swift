@@ -75,6 +75,28 @@ struct `The explain command` {
     }
 
     @Test(
+        arguments: try Fixture.rows("understudy-command/explain-refusal", as: (String, String).self)
+    )
+    func `a refusal of a provider is explained by what to do there`(text: String, part: String) {
+        let explained = Self.glossary.explanations(of: text).joined(separator: "\n")
+        expect(explained, contains: "these findings end in it\n  \(part)")
+        expect(explained, contains: "\n  refusal.stated: ")
+        expect(explained, lacks: "tells what to do")
+    }
+
+    @Test func `every refusal that can be stated says what it means at the provider`() {
+        let told = WordList.lines("refusals of providers").map { $0[0] }
+        let profiles = ProfileNames.all.compactMap { name in
+            ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
+                .failure(UnreadableFile(reason: "no files"))
+            }.profile(named: name)
+        }
+        let stated = profiles.flatMap { $0.errors.table.values.flatMap(\.keys) }
+            .filter { $0.hasPrefix("refusal.") && !$0.hasSuffix(".*") }
+        expect(Set(stated.map { String($0.dropFirst(8)) }).subtracting(told), is: [])
+    }
+
+    @Test(
         arguments: try Fixture.rows("understudy-command/explain-library", as: (String, String).self)
     )
     func `a message of a library is explained by what the article says`(

@@ -30,20 +30,26 @@ struct ExplainedErrors {
     func text(_ told: String) -> String? {
         let found = found(in: told)
         if let message = found.message { return message.explanation(of: told) }
-        let rows = meanings(of: found.texts).compactMap { name, line in
-            TextRow.named(name).map { "  \(name): \($0.told(as: line))" }
-        }.prefix(Self.most)
-        guard let first = rows.first?.words.first else { return nil }
+        let meanings = meanings(of: found.texts).prefix(Self.most)
+        guard let first = meanings.first?.name else { return nil }
+        let advice = found.texts.compactMap(\.advice)
+            .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let rows = meanings.flatMap { name, line -> [String] in
+            let row = TextRow.named(name).map { "\(name): \($0.told(as: line))" }
+            return (name == Self.refused ? advice : []) + [row].compactMap(\.self)
+        }
+        let remedy = "understudy explain \(first) tells what to do"
+        // Where a provider alone refuses, the finding is that somebody stated it here.
+        let isAdvised = first == Self.refused && !advice.isEmpty
         let shown = told.utf8.allSatisfy(\.isBase64URL) ? told : told.shown
-        return "\(shown): an error of answers; these findings end in it\n"
-            + rows.joined(separator: "\n")
-            + "\n  understudy explain \(first.dropLast()) tells what to do"
-            + "\n  more: understudy docs Troubleshooting"
+        let lines = rows + (isAdvised ? [] : [remedy]) + ["more: understudy docs Troubleshooting"]
+        return "\(shown): an error of answers; these findings end in it"
+            + lines.map { "\n  \($0)" }.joined()
     }
 }
 
 private extension ExplainedErrors {
-    static let most = 10
+    static let most = 12
 
     /// The line of a finding that holds for any provider.
     static let elsewhere = "elsewhere"
@@ -52,18 +58,27 @@ private extension ExplainedErrors {
     static let ranks = Dictionary(
         firsts: usual.flatMap(\.findings).enumerated().map { ($0.element, $0.offset) })
 
-    /// The texts that are all that is told, else those of a number in it, else the longest that it
-    /// holds, else those of an error that it names. A message of a library counts where it has a
-    /// number of its own, where it is longer than what a provider says in it, or where there is
-    /// nothing else; one that passes on what a provider says only there.
+    /// The texts that are all that is told, else those of a number in it, of which what follows the
+    /// number chooses, else the longest that it holds, else those of an error that it names. A
+    /// message of a library counts where it has a number of its own, where it is longer than what a
+    /// provider says in it, or where there is nothing else; one that passes on what a provider says
+    /// only there.
     func found(in told: String) -> (texts: [ToldText], message: LibraryMessage?) {
         // An ellipsis stands for a value, as it does in the tables.
         let line = told.replacing(text: "…", with: " x ").inWords
         let words = line.words
-        let whole = texts.filter { $0.isAll(of: told.inWords) }
-        if !whole.isEmpty { return (whole, nil) }
         let numbers = words.filter { $0.hasPrefix("aad") && $0.utf8.last?.isDigit == true }
         let numbered = texts.filter { text in numbers.contains { text.isAll(of: $0.inWords) } }
+        let usual = numbered.filter { $0.source == .usual }
+        let whole = texts.filter { $0.isAll(of: told.inWords) }
+        let exact = whole.filter { !$0.hasHoles }
+        if !whole.isEmpty { return ((exact.isEmpty ? whole : exact) + usual, nil) }
+        let begun = texts.filter { text in
+            text.words.count > 1 && text.words.first.map(numbers.contains) ?? false
+                && text.isPart(of: line)
+        }
+        let longest = begun.map(\.size).max() ?? 0
+        if !begun.isEmpty { return (begun.filter { $0.size == longest } + usual, nil) }
         if !numbered.isEmpty { return (numbered, nil) }
         if let own = LibraryMessages.numbered(words) { return ([], own) }
         let messages = LibraryMessages.within(line)
@@ -103,10 +118,21 @@ private extension ExplainedErrors {
                 let beginning = worded.description?.halves(at: ":")?.before
                 let name = cause.hasPrefix(stated) ? cause.dropFirst(stated.count) : nil
                 let texts = [worded.error?[...], worded.description?[...], beginning, name]
-                return texts.compactMap(\.self).map { ToldText(String($0), .profile, meanings) }
+                return texts.compactMap(\.self).map {
+                    ToldText(String($0), .profile, meanings, advice: name.flatMap { advice[$0] })
+                }
             }
         }
     }
+
+    /// The finding of refusals that a configuration states.
+    static let refused = "refusal.stated"
+
+    /// What a provider means by refusals that this server has no other finding for, by their names.
+    static let advice = Dictionary(
+        firsts: WordList.lines("refusals of providers").map {
+            ($0[0][...], $0.dropFirst().joined(separator: " "))
+        })
 
     /// What stands before the names of refusals that a configuration states.
     static let stated = "refusal."
@@ -116,7 +142,7 @@ private extension ExplainedErrors {
     static func findings(
         _ cause: String, _ row: [String: WordedError], at place: String
     ) -> [String] {
-        if cause.hasPrefix(stated) { return ["refusal.stated"] }
+        if cause.hasPrefix(stated) { return [refused] }
         let isFamily = cause.hasSuffix(".*")
         guard isFamily || !cause.utf8.contains(.ascii(".")) else { return [cause] }
         let others = { (names: [String]) in
@@ -165,6 +191,8 @@ struct ToldText {
     let meanings: [Meaning]
     /// Whether it means that inside a longer line too.
     let isClear: Bool
+    /// What it means at the provider that says it, and what to do there; nil for what findings tell.
+    let advice: String?
     /// The words around the values in it, those of a name with underscores each.
     let words: [String]
     /// The texts around the values in it.
@@ -172,9 +200,10 @@ struct ToldText {
 
     init(
         _ text: String, _ source: Source = .library, _ meanings: [Meaning] = [],
-        isClear: Bool = true
+        isClear: Bool = true, advice: String? = nil
     ) {
         self.source = source
+        self.advice = advice
         self.meanings = meanings
         let cut = TextRow.Line.holes(in: text).reduce(text) {
             $0.replacing(text: "{\($1)}", with: "*")
@@ -185,11 +214,14 @@ struct ToldText {
         self.isClear = isClear && words.count > 2
     }
 
+    /// Whether values stand in it.
+    var hasHoles: Bool { pieces.count > 1 }
+
     var size: Int { pieces.reduce(0) { $0 + $1.utf8.count } }
 
     /// A text that is hardly more than a value would be all of many lines.
     func isAll(of line: String) -> Bool {
-        pieces.count == 1
+        !hasHoles
             ? size > 7 && pieces[0] == line
             : size > 14 && Glob(pieces.joined(separator: "*")).matches(line)
     }
