@@ -52,7 +52,7 @@ extension ClientAttestation {
             throw OAuthError(
                 .invalidClientAttestation, "attestation.proof", ["name": "iat"], as: "claim")
         }
-        guard abs(context.now - issued) <= DPoPCheck.tolerance else {
+        guard (-DPoPCheck.tolerance...DPoPCheck.tolerance).contains(context.now - issued) else {
             throw OAuthError(
                 .invalidClientAttestation, "attestation.proof", ["seconds": context.now - issued],
                 as: "time")

@@ -32,8 +32,8 @@ extension TokenDefect {
             }
             let age = draft.ageOfEarlierLogin
             for name in ["iat", "nbf", "exp", "auth_time"] {
-                guard let time = draft.claims[name]?.integer else { continue }
-                draft.claims[name] = .integer(time - age)
+                guard let time = draft.claims[name]?.timestamp else { continue }
+                draft.claims[name] = .integer((time + -age).seconds)
             }
         })
 }
@@ -41,7 +41,9 @@ extension TokenDefect {
 private extension TokenDraft {
     /// Five minutes, or less where the token would have ended since.
     var ageOfEarlierLogin: Seconds {
-        guard let start = claims["iat"]?.integer, let end = claims["exp"]?.integer else { return 0 }
+        guard let start = claims["iat"]?.timestamp, let end = claims["exp"]?.timestamp else {
+            return 0
+        }
         return min(300, max(0, end - start) / 2)
     }
 }

@@ -92,7 +92,7 @@ package struct RateLimitFields: Sendable, Equatable {
     package func fields(at now: Timestamp) -> [String: String] {
         [
             prefix + "Limit": String(limit), prefix + "Remaining": String(limit - 1),
-            prefix + "Reset": String(now.seconds / 60 * 60 + 60),
+            prefix + "Reset": String(now.end(ofSpan: 60).seconds),
         ]
     }
 }

@@ -101,8 +101,7 @@ extension IssuedThing {
         guard let claims = try? JWS(compact: sent).claims, TokenKind.isIDToken(claims),
             let audience = claims.audience.first
         else { return nil }
-        return Trace(
-            clientID: audience, issued: claims["iat"]?.integer.map(Timestamp.init(seconds:)))
+        return Trace(clientID: audience, issued: claims["iat"]?.timestamp)
     }
 }
 

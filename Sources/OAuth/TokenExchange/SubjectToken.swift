@@ -73,16 +73,15 @@ private extension SubjectToken {
     ) throws(OAuthError) {
         guard let header = try? JWS(compact: idToken).header, header["typ"] == "JWT",
             let claims = IDTokenHint.claims(of: idToken, context),
-            let sub = claims["sub"]?.string, let expires = claims["exp"]?.integer
+            let sub = claims["sub"]?.string, let expires = claims["exp"]?.timestamp
         else {
             throw context.recognizing(
                 idToken, as: "\(parameter) of type id_token",
                 OAuthError(.invalidRequest, "exchange.id-token-invalid"))
         }
-        guard expires > context.now.seconds else {
+        guard expires > context.now else {
             throw OAuthError(
-                .invalidRequest, "exchange.id-token-expired",
-                ["seconds": context.now.seconds - expires])
+                .invalidRequest, "exchange.id-token-expired", ["seconds": context.now - expires])
         }
         guard claims.audience.contains(client.id) else {
             throw OAuthError(.invalidRequest, "exchange.other-client", ["client": client.id])
@@ -92,8 +91,7 @@ private extension SubjectToken {
             throw OAuthError(.invalidRequest, "exchange.subject-unknown", ["sub": sub])
         }
         subject = Subject(
-            sub: own, claims: [:],
-            authTime: Timestamp(seconds: claims["auth_time"]?.integer ?? context.now.seconds),
+            sub: own, claims: [:], authTime: claims["auth_time"]?.timestamp ?? context.now,
             sessionID: claims["sid"]?.string ?? "")
         isOfUser = true
         scope = nil

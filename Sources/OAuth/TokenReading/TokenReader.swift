@@ -105,22 +105,23 @@ private extension TokenReader {
 
     static func times(of claims: JSON, now: Timestamp) -> [String] {
         var problems: [String] = []
-        func number(_ name: String, isRequired: Bool) -> Int? {
+        func time(_ name: String, isRequired: Bool) -> Timestamp? {
             guard let value = claims[name] else {
                 if isRequired { problems.append("\(name) is missing") }
                 return nil
             }
-            if value.integer == nil { problems.append("\(name) is not a number (RFC 7519 §2)") }
-            return value.integer
+            let time = value.timestamp
+            if time == nil { problems.append("\(name) is not a number (RFC 7519 §2)") }
+            return time
         }
-        if let end = number("exp", isRequired: true), end <= now.seconds {
-            problems.append("exp was \(now.seconds - end) s ago")
+        if let end = time("exp", isRequired: true), end <= now {
+            problems.append("exp was \(now - end) s ago")
         }
-        if let start = number("iat", isRequired: true), start > now.seconds {
-            problems.append("iat is \(start - now.seconds) s ahead")
+        if let start = time("iat", isRequired: true), start > now {
+            problems.append("iat is \(start - now) s ahead")
         }
-        if let start = number("nbf", isRequired: false), start > now.seconds {
-            problems.append("nbf is \(start - now.seconds) s ahead")
+        if let start = time("nbf", isRequired: false), start > now {
+            problems.append("nbf is \(start - now) s ahead")
         }
         return problems
     }

@@ -16,19 +16,19 @@ enum UnrecordedToken {
     static func read(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let (jws, claims) = signed(token, context),
             let id = claims["jti"]?.string, generation(ofToken: id, context) == nil,
-            !isLookalike(token, claims, context), let expires = claims["exp"]?.integer,
+            !isLookalike(token, claims, context), let expires = claims["exp"]?.timestamp,
             let sub = claims["sub"]?.string, isVerified(jws, context)
         else { return nil }
         let clientID = names(of: claims).client ?? ""
-        let issued = claims["iat"]?.integer ?? context.now.seconds
+        let issued = claims["iat"]?.timestamp ?? context.now
         let authorization = Authorization(
             clientID: clientID, subject: subject(sub, of: clientID, claims, context),
             scope: names(of: claims).scope,
             audience: audience(claims, context), acr: claims["acr"]?.string, actor: claims["act"])
         return IssuedAccessToken(
-            authorization: authorization, scope: authorization.scope,
-            issued: Timestamp(seconds: issued), expires: Timestamp(seconds: expires),
-            audience: authorization.audience, keyThumbprint: claims["cnf"]?["jkt"]?.string,
+            authorization: authorization, scope: authorization.scope, issued: issued,
+            expires: expires, audience: authorization.audience,
+            keyThumbprint: claims["cnf"]?["jkt"]?.string,
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, id: id)
     }
 
@@ -118,11 +118,10 @@ private extension UnrecordedToken {
         let shape = context.profile.accessTokenShape
         guard sub != clientID + shape.clientSubjectSuffix else { return nil }
         let subjects = SubjectIdentifier(for: context.clients[clientID], context)
-        let authTime = claims["auth_time"]?.integer ?? claims["iat"]?.integer
+        let authTime = claims["auth_time"]?.timestamp ?? claims["iat"]?.timestamp
         return Subject(
             sub: subjects.sub(behind: sub, context.users) ?? sub, claims: [:],
-            authTime: authTime.map(Timestamp.init(seconds:)) ?? context.now,
-            sessionID: claims["sid"]?.string ?? "")
+            authTime: authTime ?? context.now, sessionID: claims["sid"]?.string ?? "")
     }
 
     /// The resources, without the issuer and its userinfo endpoint, which stand for none.

@@ -76,8 +76,8 @@ private extension TokenInspection {
         if UnrecordedToken.isOfEarlierGeneration(token, context) { return .earlierGeneration }
         guard kind == .idToken, let claims, let signature else { return .unknown }
         guard signature.isValid, context.isIssuer(of: claims) else { return .invalid }
-        let end = claims["exp"]?.integer ?? .min
-        return end > context.now.seconds ? .active : .expired
+        guard let end = claims["exp"]?.timestamp, end > context.now else { return .expired }
+        return .active
     }
 
     /// The times in the claims, else those in the record.

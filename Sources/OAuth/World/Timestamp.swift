@@ -30,6 +30,23 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     }
 }
 
+extension Timestamp {
+    /// Milliseconds since 1970; saturates like the operators.
+    package var milliseconds: Int {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        return overflow ? (seconds < 0 ? .min : .max) : product
+    }
+
+    /// The end of the present one of the spans into which time is divided.
+    package func end(ofSpan span: Seconds) -> Timestamp { self + (span - seconds % span) }
+}
+
+extension JSON {
+    /// A whole number of seconds as a moment. Numbers from outside are as large as they like, and
+    /// only moments are safe to reckon with.
+    package var timestamp: Timestamp? { integer.map(Timestamp.init(seconds:)) }
+}
+
 extension Timestamp: Codable {
     private static let endless: JSON = "never"
 

@@ -97,7 +97,7 @@ private extension AppleNotification {
         let subjects = SubjectIdentifier(for: client, context)
         var json: JSON = [
             "type": .string(event.rawValue), "sub": .string(subjects.identifier(of: user.sub)),
-            "event_time": .integer(context.now.seconds * 1000),
+            "event_time": .integer(context.now.milliseconds),
         ]
         guard !event.endsGrant else { return json }
         let seen = context.user(user, seenBy: client)

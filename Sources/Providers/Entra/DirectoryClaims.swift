@@ -14,7 +14,7 @@ struct DirectoryClaims: ClaimSource {
         guard kind != .refreshToken else { return }
         if kind == .idToken, context.isVersionOne { claims["ver"] = "1.0" }
         if claims["ver"] == "1.0" { claims["iss"] = .string(context.firstIssuer) }
-        let begin = claims["iat"]?.integer.map { JSON.integer($0 - Self.head) }
+        let begin = claims["iat"]?.timestamp.map { JSON.integer(($0 + -Self.head).seconds) }
         claims["iat"] = begin
         claims["nbf"] = begin
         claims["tid"] = .string(context.directoryID)

@@ -138,7 +138,8 @@ struct DirectoryTokenPart: TokenAnswerPart {
     ) {
         let texts = [
             "expires_in": lifetime, "ext_expires_in": lifetime,
-            "expires_on": (context.now + lifetime).seconds, "not_before": context.now.seconds - 300,
+            "expires_on": (context.now + lifetime).seconds,
+            "not_before": (context.now + -300).seconds,
         ]
         for (name, number) in texts { answer[name] = .string(String(number)) }
         answer["resource"] = .string(api)

@@ -74,7 +74,7 @@ extension User {
         if !github.showsEmail { document["email"] = .null }
         document["blog"] = claims["website"] ?? ""
         document["avatar_url"] = claims["picture"] ?? document["avatar_url"]
-        let updated = Timestamp(seconds: claims["updated_at"]?.integer ?? 1_700_000_000)
+        let updated = claims["updated_at"]?.timestamp ?? Timestamp(seconds: 1_700_000_000)
         for member in ["created_at", "updated_at"] { document[member] = updated.githubTime }
         for member in ["public_repos", "public_gists", "followers", "following"] {
             document[member] = 0

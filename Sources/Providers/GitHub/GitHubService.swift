@@ -35,7 +35,7 @@ enum GitHubService {
         return ["resources": .object(all), "rate": all["core"] ?? .null]
     }
 
-    private static func reset(_ now: Timestamp) -> Int { (now.seconds / 3600 + 1) * 3600 }
+    private static func reset(_ now: Timestamp) -> Int { now.end(ofSpan: 3600).seconds }
 }
 
 extension GitHubService {

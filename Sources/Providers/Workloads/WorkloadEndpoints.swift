@@ -82,7 +82,7 @@ extension WorkloadEndpoints {
                 "status": [
                     "token": .string(token),
                     "expirationTimestamp": .string(
-                        time(Timestamp(seconds: claims["exp"]?.integer ?? 0))),
+                        time(claims["exp"]?.timestamp ?? context.now)),
                 ],
             ], status: 201)
     }
@@ -164,12 +164,13 @@ extension WorkloadEndpoints {
             request.parameters[name] = .string(id)
         }
         let (token, claims) = try issued("azure", request, context)
-        let (end, now) = (claims["exp"]?.integer ?? 0, context.now.seconds)
+        let end = claims["exp"]?.timestamp ?? context.now
+        let begin = claims["nbf"]?.timestamp ?? context.now
+        let lifetime = String(end - context.now)
         return .json([
             "access_token": .string(token), "client_id": claims["appid"] ?? "",
-            "expires_in": .string(String(end - now)), "expires_on": .string(String(end)),
-            "ext_expires_in": .string(String(end - now)),
-            "not_before": .string(String(claims["nbf"]?.integer ?? now)),
+            "expires_in": .string(lifetime), "expires_on": .string(String(end.seconds)),
+            "ext_expires_in": .string(lifetime), "not_before": .string(String(begin.seconds)),
             "refresh_token": "", "resource": .string(resource), "token_type": "Bearer",
         ])
     }

@@ -54,7 +54,8 @@ private extension WorkloadValues {
         (
             "now",
             { values, members, _ in
-                .integer(values.context.now.seconds + (members["now"]?.integer ?? 0))
+                let span = members["now"]?.integer ?? 0
+                return .integer((values.context.now + span).seconds)
             }
         ),
         (

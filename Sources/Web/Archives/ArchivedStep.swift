@@ -44,6 +44,12 @@ struct ArchivedStep: Sendable {
         answer?[name]?.string.flatMap { Redacted.isMark($0) ? nil : $0 }
     }
 
+    /// The grant of a token request, which goes without saying for codes at some providers.
+    var grant: String? {
+        let isRedemption = role == .token && parameters.contains { $0.name == "code" }
+        return self["grant_type"] ?? (isRedemption ? "authorization_code" : nil)
+    }
+
     var status: Int? { exchange.answer?.status }
 
     /// The error code of a refusal; empty for a refusal without one, nil if it is none.
@@ -51,7 +57,7 @@ struct ArchivedStep: Sendable {
         if let error = reply?["error"] ?? ownPage?["error"] { return error }
         // The answer of a callback is the application's.
         guard role != .callback, role != .start else { return nil }
-        if let error = given("error") ?? form("error") { return error }
+        if let error = given("error") ?? form("error") ?? poolError { return error }
         guard let status, status >= 400 else { return nil }
         let challenge = exchange.answer?.fields[.wwwAuthenticate] ?? ""
         let rest = challenge.halves(around: "error=\"")?.after
@@ -65,6 +71,12 @@ struct ArchivedStep: Sendable {
         return reply?["error_description"] ?? ownPage?["error_description"]
             ?? given("error_description") ?? form("error_description") ?? given("message")
             ?? rest.map { String($0.prefix { $0 != "\"" }) }
+    }
+
+    /// The type of a user pool's refusal, without the name of the service before it.
+    private var poolError: String? {
+        guard role == .pool, let status, status >= 400 else { return nil }
+        return given("__type").flatMap { $0.parts(at: "#").last.map(String.init) }
     }
 
     /// A member of an answer that is a form.
@@ -130,7 +142,8 @@ struct ArchivedFlow: Sendable {
     /// Their places among all steps, the oldest first.
     var steps: [Int]
 
-    /// Groups steps by shared values. Documents and preflights belong to no flow.
+    /// Groups steps by shared values. Documents, preflights and operations of
+    /// user pools belong to no flow.
     static func flows(of steps: [ArchivedStep]) -> [ArchivedFlow] {
         var groups = Groups(of: steps.map { $0.role == .authorize ? $0["state"] : nil })
         var holders: [String: Int] = [:]
@@ -204,7 +217,7 @@ private struct Groups {
 extension ArchivedStep {
     fileprivate var isOfFlow: Bool {
         switch role {
-        case .discovery, .keys, .preflight: false
+        case .discovery, .keys, .pool, .preflight: false
         default: true
         }
     }
@@ -237,4 +250,9 @@ extension ArchivedStep {
                 value.flatMap { Redacted.isMark($0) ? nil : "\(name) \($0)" }
             })
     }
+}
+
+extension ArchivedTime {
+    /// The second of it.
+    var timestamp: Timestamp { Timestamp(seconds: seconds) }
 }

@@ -25,7 +25,7 @@ struct Rehearsal: Sendable {
 
     /// - Parameter code: the code with which the real provider answered it.
     mutating func play(_ step: inout ArchivedStep, answeredWith code: String?) async {
-        if let time = step.exchange.started { clock.set(to: Timestamp(seconds: time.seconds)) }
+        if let time = step.exchange.started { clock.set(to: time.timestamp) }
         let code = step["code"] ?? code
         let before = code.flatMap(stage.server.standing)
         let (answer, facts) = await stage.play(message(of: step))

@@ -222,8 +222,9 @@ struct SpacingClause: ExpectationClause {
     /// - Returns: the exchanges that came in time, without those that came too early.
     func judge(_ exchanges: SelectedExchanges) -> ClauseVerdict {
         let selected = exchanges.selected
+        let seconds = (milliseconds + 999) / 1000
         let early = zip(selected, selected.dropFirst()).filter { former, next in
-            (next.arrival - former.arrival) * 1000 < milliseconds
+            next.arrival - former.arrival < seconds
         }.map(\.1)
         let ids = Set(early.map(\.id))
         return ClauseVerdict(

@@ -68,7 +68,8 @@ package final class RecordReader: Sendable {
     package init(of log: RequestLog, after last: Int? = nil) {
         self.log = log
         let answered = log.completions
-        seen = Lock(min(last ?? answered, answered))
+        // The number comes from outside.
+        seen = Lock(max(0, min(last ?? answered, answered)))
         (wakes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         log.observe(with: continuation)
     }

@@ -158,8 +158,8 @@ private extension TokenInspectionResource {
 
     /// A moment, and its distance from the tenant's time.
     static func told(_ moment: Timestamp, _ context: Context) -> JSON {
-        let span = moment - context.now
-        let distance = span > 0 ? "in \(span) s" : span < 0 ? "\(0 - span) s ago" : "now"
+        let (ahead, ago) = (moment - context.now, context.now - moment)
+        let distance = ahead > 0 ? "in \(ahead) s" : ago > 0 ? "\(ago) s ago" : "now"
         return .string("\(moment.iso8601), \(distance)")
     }
 }

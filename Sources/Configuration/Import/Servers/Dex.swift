@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 extension ImportFormat {
@@ -71,10 +72,12 @@ private extension DexConfiguration {
     /// A duration as Go writes it: `1h30m`.
     static func seconds(_ text: String) -> Int? {
         let factors: [Character: Int] = ["h": 3600, "m": 60, "s": 1]
+        let spans = 0...MemberReader.longestSpan
         var (seconds, number) = (0, "")
         for character in text {
-            if let factor = factors[character], let value = Int(number) {
+            if let factor = factors[character], let value = Int(number), spans.contains(value) {
                 (seconds, number) = (seconds + value * factor, "")
+                guard spans.contains(seconds) else { return nil }
             } else {
                 number.append(character)
             }

@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 extension ImportFormat {
@@ -51,8 +52,9 @@ extension ImportFormat {
     private static func seconds(_ kind: String, of json: JSON) -> Int? {
         let unit = json.member("TokenValidityUnits.\(kind)")?.looseText ?? "hours"
         let factor = ["seconds": 1, "minutes": 60, "hours": 3600, "days": 86400][unit] ?? 3600
-        return json["\(kind)Validity"]?.looseInteger.map { $0 * factor }
-            .flatMap { $0 == 3600 || $0 == 0 ? nil : $0 }
+        guard let number = json["\(kind)Validity"]?.looseInteger else { return nil }
+        let seconds = min(max(number, 0), MemberReader.longestSpan) * factor
+        return seconds == 3600 || seconds == 0 ? nil : seconds
     }
 
     private static func cognitoUser(_ json: JSON, _ result: inout ImportResult) -> CommentedJSON {

@@ -10,6 +10,7 @@ struct CheckCallbacks: RecordingCheck {
     func check(_ recording: inout Recording) {
         for flow in recording.flows {
             let callbacks = flow.steps.filter { recording.steps[$0].role == .callback }
+            checkRepetition(callbacks, &recording)
             guard let index = callbacks.first else { continue }
             let step = recording.steps[index]
             let isRedeemed = flow.steps.contains { recording.steps[$0].role == .token }
@@ -31,6 +32,25 @@ struct CheckCallbacks: RecordingCheck {
                 Finding(
                     "recording.application-failed", ["status": status],
                     as: isRedeemed ? nil : recording.showsBackEnd ? "early" : "unseen"))
+        }
+    }
+
+    /// A callback that failed since the browser came again with a code that the application had
+    /// taken.
+    private func checkRepetition(_ callbacks: [Int], _ recording: inout Recording) {
+        for (place, index) in callbacks.enumerated() {
+            let step = recording.steps[index]
+            guard let status = step.status, status >= 400, let code = step.reply?["code"],
+                !Redacted.isMark(code),
+                let earlier = callbacks[..<place].lazy.map({ recording.steps[$0] })
+                    .first(where: { $0.reply?["code"] == code }),
+                let other = earlier.status, other < 400
+            else { continue }
+            recording.steps[index].add(
+                Finding(
+                    "code.reused",
+                    ["first": earlier.exchange.number, "second": step.exchange.number],
+                    as: "callback"))
         }
     }
 
@@ -95,7 +115,7 @@ struct CheckAPI: RecordingCheck {
         if isIDToken { return Finding("bearer.id-token") }
         let error = step.error ?? ""
         let claims = (try? JWS(compact: token))?.claims
-        let now = step.exchange.started.map { Timestamp(seconds: $0.seconds) }
+        let now = step.exchange.started?.timestamp
         if let now, let end = claims?.numericDate("exp"), now - end >= 0 {
             return Finding("bearer.expired", ["seconds": now - end])
         }

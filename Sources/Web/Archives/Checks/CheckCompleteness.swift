@@ -46,7 +46,7 @@ struct CheckCompleteness: RecordingCheck {
         var runs: [String: [Login]] = [:]
         for login in logins where login.hasReply && !login.isRefused && !login.isSilent {
             let run = runs[login.request] ?? []
-            let isNear = run.first.map { (login.time ?? .max) - ($0.time ?? 0) <= 60_000 } ?? true
+            let isNear = run.first.map(login.isSoonAfter) ?? true
             runs[login.request] = isNear ? run + [login] : [login]
         }
         for (request, run) in runs {
@@ -110,6 +110,12 @@ struct Login {
     let request: String
     /// The step that brought the code.
     let code: Int?
+
+    /// True if it began within a minute of another, as far as the file tells.
+    func isSoonAfter(_ other: Login) -> Bool {
+        guard let time, let earlier = other.time else { return false }
+        return time - earlier <= 60_000
+    }
 
     init?(_ flow: ArchivedFlow, in recording: Recording) {
         let steps = flow.steps

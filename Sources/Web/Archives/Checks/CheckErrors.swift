@@ -38,7 +38,8 @@ struct CheckErrors: RecordingCheck {
         let parts: [String] =
             switch step.role {
             case .userinfo, .introspect, .revoke: ["api"]
-            case .token: ["all", step["grant_type"] ?? "", "token"]
+            case .token: ["all", step.grant ?? "", "token"]
+            case .pool: ["user-pool"]
             case .register: []
             default: ["page", "all", "token"]
             }
@@ -155,9 +156,10 @@ struct CheckErrors: RecordingCheck {
         guard ["invalid_grant", "invalid_code"].contains(step.error), let code = step["code"],
             step.findings.allSatisfy({ $0.code.isAdvice || $0.code.isVague }),
             let given = recording.steps.first(where: { $0.reply?["code"] == code })?.exchange.ended,
-            let asked = step.exchange.started, asked.seconds - given.seconds >= Self.shortest
+            let asked = step.exchange.started,
+            case let span = asked.timestamp - given.timestamp, span >= Self.shortest
         else { return nil }
-        return Finding("code.expired", ["seconds": asked.seconds - given.seconds], as: "late")
+        return Finding("code.expired", ["seconds": span], as: "late")
     }
 
     /// The seconds after which a code may have expired, where nothing else is wrong.
@@ -218,7 +220,7 @@ private extension ArchivedStep {
     var refusesTheClient: Bool {
         switch error {
         case "invalid_client": true
-        case "unauthorized_client": status == 401 || self["grant_type"] == "authorization_code"
+        case "unauthorized_client": status == 401 || grant == "authorization_code"
         case "access_denied": status == 401 && role == .token
         default: false
         }

@@ -78,7 +78,5 @@ struct CheckTokens: RecordingCheck {
         return reading
     }
 
-    private func time(of step: ArchivedStep) -> Timestamp? {
-        step.exchange.ended.map { Timestamp(seconds: $0.seconds) }
-    }
+    private func time(of step: ArchivedStep) -> Timestamp? { step.exchange.ended?.timestamp }
 }

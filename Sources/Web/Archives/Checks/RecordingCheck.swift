@@ -31,7 +31,7 @@ struct CheckClocks: RecordingCheck {
                 let told = answer.fields[.date].flatMap(HTTPDate.init(text:)),
                 let ended = exchange.ended
             else { continue }
-            let span = told.secondsSince1970 - ended.seconds
+            let span = Timestamp(seconds: told.secondsSince1970) - ended.timestamp
             guard abs(span) > IDTokenReading.leeway,
                 checked.insert(exchange.request.authority).inserted
             else { continue }

@@ -1,5 +1,6 @@
 import HTTP
 import JOSE
+import OAuth
 import Text
 
 /// One visible part of an answer.
@@ -149,7 +150,7 @@ private extension AnswerReading {
         for (name, value) in claims.prefix(Self.mostMembers) {
             add(value, at: "\(place) claim \(told(name))", named: name)
         }
-        if let end = token.claims["exp"]?.integer, let start = token.claims["iat"]?.integer {
+        if let end = token.claims["exp"]?.timestamp, let start = token.claims["iat"]?.timestamp {
             observed["\(place) lifetime"] = ObservedAnswer(String(end - start))
         }
     }

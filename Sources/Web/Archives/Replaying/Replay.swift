@@ -39,7 +39,7 @@ struct Replay: Sendable {
     mutating func play(
         _ step: ArchivedStep, replied reply: AuthorizationReply?, as user: String
     ) async -> Outcome {
-        if let time = step.exchange.started { clock.set(to: Timestamp(seconds: time.seconds)) }
+        if let time = step.exchange.started { clock.set(to: time.timestamp) }
         let request = message(of: step, as: user)
         if step.error == nil, step["grant_type"]?.hasSuffix("device_code") == true {
             await approveDevice(request, as: user)
