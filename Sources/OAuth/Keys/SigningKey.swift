@@ -126,7 +126,7 @@ private extension String {
     /// The name without the number that a rotation gave it, and the number that comes next.
     func numbered(among names: Set<String>) -> (name: String, number: Int) {
         guard let dash = lastIndex(of: "-"), let number = Int(self[index(after: dash)...]),
-            number > 1, number < .max, names.contains(String(self[..<dash]))
+            (2...999_999_999).contains(number), names.contains(String(self[..<dash]))
         else { return (self, 2) }
         return (String(self[..<dash]), number + 1)
     }

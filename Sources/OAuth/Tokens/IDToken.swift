@@ -235,12 +235,11 @@ extension State {
 extension Context {
     /// Remembers a JWT that could pass for an access token, and is none.
     func noteLookalike(_ token: String, _ claims: JSON, type: String?) {
-        guard claims["jti"] != nil, let end = claims["exp"]?.integer,
+        guard claims["jti"] != nil, let end = claims["exp"]?.timestamp,
             accessTokenTypes.contains(type)
         else { return }
         state.lookalikes.insert(
-            true, for: SecretDigest(token),
-            until: Timestamp(seconds: end) + TokenIssuer.retention)
+            true, for: SecretDigest(token), until: end + TokenIssuer.retention)
     }
 
     /// The client that an ID token was issued to. Rules may have made its `aud` a list.

@@ -58,7 +58,7 @@ struct GoogleClaims: ClaimSource {
         guard let endpoint = context.record.read({ $0.endpoint }),
             Self.redirecting.contains(endpoint)
         else { return }
-        claims["nbf"] = (claims["iat"]?.integer).map { .integer($0 - Self.leeway) }
+        claims["nbf"] = (claims["iat"]?.timestamp).map { .integer(($0 + -Self.leeway).seconds) }
         claims["jti"] = .string(context.world.entropy.text(in: "<40 hex>"))
     }
 }
@@ -135,7 +135,7 @@ private extension TokenInfo {
     static func ofIDToken(_ token: String, _ context: Context) throws(OAuthError) -> JSON {
         guard let jws = try? JWS(compact: token), let claims = jws.claims?.object,
             context.keyRing.isSigner(of: jws),
-            let end = claims["exp"]?.integer, end > context.now.seconds
+            let end = claims["exp"]?.timestamp, end > context.now
         else { throw OAuthError(.invalidToken, "tokeninfo.id-token-invalid") }
         return texts(claims.merging(jws.header.object ?? [:]) { claim, _ in claim })
     }
