@@ -34,7 +34,7 @@ struct DiagnoseCommand: Command {
         let report = try ArchiveFile.wait(for: path) { [diagnosis] in try await diagnosis.report() }
         context.processEnvironment.print(
             order.format == "json" ? report.json.pretty : report.text)
-        if report.count > 0 { throw .silent(.failure) }
+        if report.count > 0 || report.isEmpty { throw .silent(.failure) }
     }
 }
 

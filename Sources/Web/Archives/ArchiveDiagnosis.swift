@@ -50,7 +50,7 @@ package struct ArchiveDiagnosis: Sendable {
         CheckConfiguration(stated: stated).check(&recording)
         if let good { RecordingComparison(good: good.recording).check(&recording) }
         let vendor = Vendor.all.first { vendor in
-            vendor.name.lowercased() == profile.name || recording.steps.contains(where: vendor.isAt)
+            vendor.profileName == profile.name || recording.steps.contains(where: vendor.isAt)
         }
         return ArchiveReport(
             recording, end, isCut: reader.isFull, vendor: vendor, tellsValues: tellsValues)
@@ -62,21 +62,34 @@ package struct ArchiveDiagnosis: Sendable {
         for flow in recording.flows {
             places[recording.provider(of: flow), default: []] += flow.steps
         }
-        for (_, indices) in places.ordered(by: { $0.key }) {
+        let codes = codes(recording)
+        recording.providersLeftOut = max(0, places.count - Self.mostProviders)
+        let first = places.values.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+        for indices in first.prefix(Self.mostProviders) {
             let steps = indices.sorted().map { recording.steps[$0] }
             let document = steps.compactMap { [recording] in recording.document(for: $0) }.first
             let provider = RehearsedProvider(
-                profile: profile, endpoints: endpoints, issuer: document?["issuer"]?.string,
-                steps: steps)
+                profile: played(at: steps), endpoints: endpoints,
+                issuer: document?["issuer"]?.string, steps: steps)
             var rehearsal = try Rehearsal(
                 provider.configuration, isSanitized: recording.isSanitized, stage)
-            let codes = codes(recording)
             for index in indices.sorted() where recording.steps[index].role.isJudged {
                 if recording.isSanitized, recording.steps[index].role == .userinfo { continue }
                 await rehearsal.play(&recording.steps[index], answeredWith: codes[index])
             }
         }
     }
+
+    /// The stated profile; where none is, that of the provider whose hosts these are.
+    private func played(at steps: [ArchivedStep]) -> Profile {
+        guard profile.name == Profile.generic.name else { return profile }
+        let vendors = steps.lazy.filter(\.role.isJudged)
+            .compactMap { Vendor.at($0.exchange.request.authority) }
+        return vendors.compactMap(\.profile).first ?? profile
+    }
+
+    /// The number of providers that are stood in for. Each takes a server of its own.
+    static let mostProviders = 100
 
     /// The codes with which authorization requests were answered, by the places of the requests.
     private func codes(_ recording: Recording) -> [Int: String] {

@@ -9,9 +9,10 @@ extension ArchiveReport {
     package var text: String {
         let steps = recording.steps.count
         guard steps > 0 else {
-            return
-                (["none of the \(end.entries) exchanges is one of OAuth or OpenID Connect"] + notes)
-                .joined(separator: "\n")
+            let none =
+                "none of the \(end.entries) exchanges is one of OAuth or OpenID Connect that is known"
+            let remedy = vendor == nil ? "; name the provider, as in --profile github" : ""
+            return ([none + remedy] + notes).joined(separator: "\n")
         }
         var blocks = [
             (["\(steps) of \(end.entries) exchanges are of OAuth or OpenID Connect"]
@@ -71,6 +72,12 @@ extension ArchiveReport {
             notes.append("left out what begins at byte \(fault.offset): \(fault.problem)")
         }
         if isCut { notes.append("there are more exchanges of OAuth than are looked at") }
+        if recording.providersLeftOut > 0 {
+            let most = ArchiveDiagnosis.mostProviders
+            notes.append(
+                "there are \(most + recording.providersLeftOut) providers; only requests to the "
+                    + "first \(most) of them are replayed")
+        }
         if recording.isSanitized {
             notes.append(
                 "no request in the file has cookies or Authorization; if the browser left them out, "
@@ -127,7 +134,7 @@ extension ArchiveReport {
         if steps.contains(where: { $0.role == .callback || $0.reply != nil }) {
             return place
                 + "where the code comes back; record what the client's back end asks for, too: "
-                + "start mitmdump --set hardump=back.har, and the client with HTTPS_PROXY=http://localhost:8080"
+                + "understudy record --provider URL -- the command that starts it"
         }
         return place + "a page of the provider, which somebody left, or where the recording ended; "
             + "record on until the application shows its own page"
@@ -153,6 +160,7 @@ extension ArchivedRole {
         case .device: "device authorization"
         case .register: "registration"
         case .logout: "logout"
+        case .pool: "operation of a user pool"
         case .preflight: "preflight"
         }
     }

@@ -12,6 +12,12 @@ package struct ArchiveReport: Sendable {
     /// True if the recording had more steps than are examined.
     let isCut: Bool
     let vendor: Vendor?
+    /// True if a finding is more than advice by its kind.
+    private let hasFailed: Bool
+    /// The numbers of the exchanges in flows that were answered.
+    private let answered: Set<Int>
+    /// The milliseconds of the first step that tells its time.
+    private let start: Int?
 
     init(
         _ recording: Recording, _ end: HAREnd, isCut: Bool, vendor: Vendor? = nil,
@@ -21,8 +27,17 @@ package struct ArchiveReport: Sendable {
         self.end = end
         self.isCut = isCut
         self.vendor = vendor
+        let steps = recording.steps
+        hasFailed = steps.contains { $0.findings.contains { !$0.code.isAdvice } }
+        answered = Set(
+            recording.flows.filter { $0.steps.contains { steps[$0].reply != nil } }
+                .flatMap { $0.steps.map { steps[$0].exchange.number } })
+        start = steps.lazy.compactMap(\.exchange.started).first?.milliseconds
         words = PublicWords(recording, tellsAll: tellsValues)
     }
+
+    /// True if nothing in the file is known to belong to a login.
+    package var isEmpty: Bool { recording.steps.isEmpty }
 
     /// The number of findings that are more than advice.
     package var count: Int {
@@ -48,10 +63,8 @@ package struct ArchiveReport: Sendable {
 
     /// Milliseconds since the first step.
     func time(of step: ArchivedStep) -> Int? {
-        guard let start = recording.steps.lazy.compactMap(\.exchange.started).first,
-            let time = step.exchange.started
-        else { return nil }
-        return time.milliseconds - start.milliseconds
+        guard let start, let time = step.exchange.started else { return nil }
+        return time.milliseconds - start
     }
 
     /// The steps that belong to no flow.
@@ -121,17 +134,10 @@ private extension ArchiveReport {
         // Nothing comes of it, so that nothing else fails.
         if ["browser.authorize-by-script", "browser.authorize-in-frame"].contains(finding.code.name)
         {
-            let flow = recording.flows.first { flow in
-                flow.steps.contains { recording.steps[$0].exchange.number == step.exchange.number }
-            }
-            return flow?.steps.contains { recording.steps[$0].reply != nil } == true
+            return answered.contains(step.exchange.number)
         }
         if step.error != nil { return step.findings.first != finding }
         return !(hasFailed && finding.code.isSlip)
-    }
-
-    var hasFailed: Bool {
-        recording.steps.contains { $0.findings.contains { !$0.code.isAdvice } }
     }
 }
 

@@ -25,6 +25,8 @@ enum ArchivedRole: String, Sendable {
     case device
     case register
     case logout
+    /// An operation of a user pool, which SDKs call without OAuth.
+    case pool = "user-pool"
     /// The question of a browser whether a script may send a request (Fetch §3.2).
     case preflight
 
@@ -32,7 +34,8 @@ enum ArchivedRole: String, Sendable {
     var isJudged: Bool {
         switch self {
         case .authorize, .par, .token, .userinfo, .introspect, .revoke, .device: true
-        case .discovery, .keys, .login, .callback, .start, .api, .register, .logout, .preflight:
+        case .discovery, .keys, .login, .callback, .start, .api, .register, .logout, .pool,
+            .preflight:
             false
         }
     }
@@ -41,7 +44,7 @@ enum ArchivedRole: String, Sendable {
     var isOfProgram: Bool {
         switch self {
         case .discovery, .keys, .par, .token, .userinfo, .introspect, .revoke, .device, .register,
-            .api:
+            .api, .pool:
             true
         case .authorize, .login, .callback, .start, .logout, .preflight: false
         }
@@ -140,7 +143,23 @@ struct RoleReading {
             return isPost && words.last?.contains(text: "par") == true ? .par : .authorize
         }
         if has("request_uri"), has("client_id") { return .authorize }
+        if isBareRedemption { return .token }
+        let operation = exchange.request.fields["X-Amz-Target"]
+        if operation?.hasPrefix("AWSCognitoIdentityProviderService.") == true { return .pool }
         return has("post_logout_redirect_uri") ? .logout : nil
+    }
+
+    /// A redemption whose grant goes without saying, as at GitHub. Pages have forms with a code, too.
+    private var isBareRedemption: Bool {
+        guard isPost, has("client_id"), has("code") else { return false }
+        let (sent, given) = (exchange.request.fields, exchange.answer?.fields)
+        let page = sent[.origin] ?? sent["Referer"] ?? ""
+        let isOfPage =
+            sent[.secFetchMode] == "navigate"
+            || page.lowercased().hasPrefix(exchange.request.origin)
+            || given?.contains(.location) == true
+            || given?[.contentType]?.hasPrefix("text/html") == true
+        return has("client_secret") || !isOfPage
     }
 
     private var byAnswer: ArchivedRole? {
@@ -175,11 +194,14 @@ struct KnownEndpoints: Sendable {
     private var issuers: [String: String] = [:]
     /// The roles of the profile's paths.
     private let paths: [String: ArchivedRole]
+    /// Those of providers that are known by their hosts, by the names of their profiles.
+    private let hosted: [String: [String: ArchivedRole]]
     /// The discovery documents by their issuers.
     private(set) var documents: [String: JSON] = [:]
     /// The hosts of authorization endpoints, and the URLs to which they answer.
     private var providers: Set<String> = []
     private var callbacks: Set<String> = []
+    private var callbackHosts: Set<String> = []
     /// The URLs at which a browser arrives next.
     private var awaited: Set<String> = []
     private var refusing: Set<String> = []
@@ -188,11 +210,20 @@ struct KnownEndpoints: Sendable {
     private(set) var returned: Set<String> = []
 
     init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
+        paths = Self.paths(of: profiles, endpoints)
+        let isStated = profiles.map(\.name) != [Profile.generic.name]
+        let known = isStated ? [] : Vendor.all.compactMap(\.profile)
+        hosted = Dictionary(firsts: known.map { ($0.name, Self.paths(of: [$0], endpoints)) })
+    }
+
+    private static func paths(
+        of profiles: [Profile], _ endpoints: [Endpoint]
+    ) -> [String: ArchivedRole] {
         let roles: [ArchivedRole] = [
             .authorize, .token, .par, .userinfo, .introspect, .revoke, .device, .register,
             .logout, .keys, .discovery,
         ]
-        paths = Dictionary(
+        return Dictionary(
             firsts: profiles.flatMap { profile in
                 let served = Paths(endpoints, in: profile)
                 return roles.flatMap { role in
@@ -221,7 +252,9 @@ struct KnownEndpoints: Sendable {
         case .discovery: if let document = step.answer { learn(document) }
         case .authorize:
             providers.insert(step.exchange.request.authority)
-            step["redirect_uri"].map { _ = callbacks.insert(ArchivedRequest.endpoint(of: $0)) }
+            guard let callback = step["redirect_uri"].map(ArchivedRequest.endpoint) else { break }
+            callbacks.insert(callback)
+            if let host = URI(callback)?.authority?.lowercased() { callbackHosts.insert(host) }
         case .callback: awaited.remove(endpoint)
         case .api: refusing.insert(endpoint)
         case .logout:
@@ -254,7 +287,7 @@ struct KnownEndpoints: Sendable {
     /// Tells whether the host is the provider's, and no application's.
     func isProvider(_ request: ArchivedRequest) -> Bool {
         providers.contains(request.authority)
-            && !callbacks.contains { URI($0)?.authority?.lowercased() == request.authority }
+            && !callbackHosts.contains(request.authority)
     }
 
     func refuses(_ request: ArchivedRequest) -> Bool { refusing.contains(request.endpoint) }
@@ -263,11 +296,18 @@ struct KnownEndpoints: Sendable {
     func issuer(of request: ArchivedRequest) -> String? { issuers[request.endpoint] }
 
     func role(of request: ArchivedRequest) -> ArchivedRole? {
-        roles[request.endpoint] ?? paths[request.path] ?? roleBelowTenant(request.path)
+        if let role = roles[request.endpoint] { return role }
+        let own =
+            hosted.isEmpty ? nil : Vendor.at(request.authority).flatMap { hosted[$0.profileName] }
+        return own.flatMap { Self.role(of: request.path, in: $0) }
+            ?? Self.role(of: request.path, in: paths)
     }
 
-    /// The role of a path behind the name of a tenant, if the path has two segments of its own.
-    private func roleBelowTenant(_ path: String) -> ArchivedRole? {
+    /// The role of a path, or of one behind the name of a tenant that has two segments of its own.
+    private static func role(
+        of path: String, in paths: [String: ArchivedRole]
+    ) -> ArchivedRole? {
+        if let role = paths[path] { return role }
         let segments = path.split(separator: "/")
         guard segments.count > 2 else { return nil }
         return (1..<segments.count - 1).lazy

@@ -73,5 +73,5 @@ struct PublicWords: Sendable {
     ).union(words)
 
     static let words = Parameters.textNames.union(ArchivedRole.byMember.keys)
-        .union(WordList.words("words of the specifications"))
+        .union(WordList.words("words of the specifications")).union(RefusalTexts.names)
 }

@@ -1,5 +1,6 @@
 import HAR
 import OAuth
+import Providers
 import Text
 
 /// A provider, and the places in its console where clients are configured, from
@@ -31,12 +32,17 @@ struct Vendor: Sendable {
 
     /// Tells whether a step is one at this provider, by its host or its path.
     func isAt(_ step: ArchivedStep) -> Bool {
-        guard [.authorize, .token, .par, .device, .logout].contains(step.role) else { return false }
+        guard [.authorize, .token, .par, .device, .logout, .pool].contains(step.role) else {
+            return false
+        }
         let request = step.exchange.request
-        return marks.contains {
-            $0.hasPrefix("/")
-                ? request.path.contains(text: $0)
-                : request.authority.hasSuffix($0) || request.authority.hasPrefix($0)
+        return isHost(request.authority)
+            || marks.contains { $0.hasPrefix("/") && request.path.contains(text: $0) }
+    }
+
+    private func isHost(_ authority: String) -> Bool {
+        marks.contains {
+            !$0.hasPrefix("/") && (authority.hasSuffix($0) || authority.hasPrefix($0))
         }
     }
 
@@ -49,4 +55,19 @@ struct Vendor: Sendable {
             }
         }?.place
     }
+}
+
+extension Vendor {
+    /// The hosts of relatives, which other profiles play.
+    private static let relatives = [".ciamlogin.com", ".b2clogin.com"]
+
+    /// The provider whose host it is; nil for any other.
+    static func at(_ authority: String) -> Vendor? {
+        relatives.contains(where: authority.hasSuffix) ? nil : all.first { $0.isHost(authority) }
+    }
+
+    var profileName: String { name.lowercased().words.first ?? "" }
+
+    /// The profile that plays it; nil where it is none of those that are built in.
+    var profile: Profile? { ProviderCatalog.profiles.first { $0.name == profileName } }
 }

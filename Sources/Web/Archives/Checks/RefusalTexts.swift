@@ -36,6 +36,12 @@ package enum RefusalTexts {
     /// All texts, whose words are nobody's own.
     static let all = rows.flatMap(\.texts)
 
+    /// The errors among them.
+    static let names = all.filter { text in
+        text.utf8.contains(.ascii("_"))
+            && text.utf8.allSatisfy { $0.isLetter || $0 == .ascii("_") }
+    }
+
     /// The finding that the first fitting line means.
     ///
     /// - Parameters:
@@ -58,7 +64,7 @@ extension RefusalTexts {
     /// All texts in the order of the table.
     package static var told: [Told] {
         rows.flatMap { row -> [Told] in
-            let isClear = ["page", "all", "authorization_code"].contains(row.part)
+            let isClear = ["page", "all", "authorization_code", "user-pool"].contains(row.part)
             return row.texts.map { ($0, row.code, row.line, isClear) }
         }
     }

@@ -28,7 +28,7 @@ struct LearntAddresses: Sendable {
         }
         for step in own where step.exchange.number > 0 && ![404, 405].contains(step.status) {
             switch step.role {
-            case .login, .callback, .start, .api, .preflight: break
+            case .login, .callback, .start, .api, .pool, .preflight: break
             default: add(step.exchange.request.path, step.role.endpoint)
             }
         }
