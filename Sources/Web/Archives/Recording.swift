@@ -13,6 +13,18 @@ struct Recording: Sendable {
     let isSanitized: Bool
     /// True if a recorder wrote it that takes no credentials out.
     let isUntouched: Bool
+    /// True if the provider answered some login with success: what fails in one tab may go well in
+    /// another.
+    let isAnswered: Bool
+    /// True if a request would show its cookies.
+    let showsCookies: Bool
+    /// True if requests that no browser sent are there.
+    let showsBackEnd: Bool
+    /// The number of providers whose requests are not replayed.
+    var providersLeftOut = 0
+    /// The places of flows by those of their steps.
+    private let flowPlaces: [Int: Int]
+    private let keySets: [ArchivedStep]
 
     init(_ gathered: StepGathering) {
         known = gathered.known
@@ -27,23 +39,28 @@ struct Recording: Sendable {
         }
         let steps = ordered.map(\.element)
         self.steps = steps
-        flows = ArchivedFlow.flows(of: steps)
+        let flows = ArchivedFlow.flows(of: steps)
+        self.flows = flows
+        flowPlaces = Dictionary(
+            firsts: flows.enumerated().flatMap { place, flow in flow.steps.map { ($0, place) } })
+        keySets = steps.filter { $0.role == .keys }
+        isAnswered = steps.contains { $0.reply != nil && $0.reply?["error"] == nil }
+        showsBackEnd = steps.contains(where: \.isOfBackEnd)
         let fields = steps.map(\.exchange.request.fields)
         isSanitized =
             !gathered.isUntouched
             && fields.contains { $0["User-Agent"]?.hasPrefix("Mozilla/") == true }
             && !fields.contains { $0.contains(.authorization) || $0.contains(.cookie) }
             && !steps.contains { $0.exchange.answer?.fields.contains(.setCookie) == true }
+        showsCookies = gathered.isUntouched || fields.contains { $0.contains(.cookie) }
     }
 
-    func flow(of step: Int) -> ArchivedFlow? { flows.first { $0.steps.contains(step) } }
+    func flow(of step: Int) -> ArchivedFlow? { flowPlaces[step].map { flows[$0] } }
 
     /// The keys of a document's issuer, or all recorded ones where it names none.
     func keys(of document: JSON?) -> JSON? {
         let url = document?["jwks_uri"]?.string
-        let sets = steps.filter {
-            $0.role == .keys && (url == nil || $0.exchange.request.url == url)
-        }
+        let sets = keySets.filter { url == nil || $0.exchange.request.url == url }
         let keys = sets.flatMap { $0.answer?["keys"]?.array ?? [] }
         return keys.isEmpty ? nil : ["keys": .array(keys)]
     }

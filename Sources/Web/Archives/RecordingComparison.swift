@@ -11,16 +11,16 @@ struct RecordingComparison {
     /// Notes the first difference in form. Values count where specifications have words for them,
     /// and where a client sends the same each time.
     func check(_ recording: inout Recording) {
+        let others = Dictionary(grouping: good.steps, by: Self.kind)
+        var counts: [String: Int] = [:]
         for index in recording.steps.indices {
             let step = recording.steps[index]
             guard Self.compared.contains(step.role) else { continue }
-            let isAlike = { (other: ArchivedStep) in
-                other.role == step.role && other["grant_type"] == step["grant_type"]
-            }
-            let others = good.steps.filter(isAlike)
-            let same = recording.steps[..<index].count(where: isAlike)
-            guard same < others.count else { continue }
-            if let found = Self.difference(step, others[same]) {
+            let kind = Self.kind(of: step)
+            let same = counts[kind, default: 0]
+            counts[kind] = same + 1
+            guard let alike = others[kind], same < alike.count else { continue }
+            if let found = Self.difference(step, alike[same]) {
                 return recording.steps[index].add(found)
             }
         }
@@ -77,6 +77,10 @@ struct RecordingComparison {
             )
         }
         return nil
+    }
+
+    private static func kind(of step: ArchivedStep) -> String {
+        "\(step.role.rawValue) \(step["grant_type"] ?? "")"
     }
 
     private static func names(of step: ArchivedStep) -> [String] {

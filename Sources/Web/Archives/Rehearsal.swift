@@ -13,7 +13,7 @@ struct Rehearsal: Sendable {
     private let clock: WallClock
     private let isSanitized: Bool
     /// The values that this server issued in place of the recorded ones.
-    private var own: [(recorded: String, own: String)] = []
+    private var own: [String: String] = [:]
 
     init(
         _ configuration: ServerConfiguration, isSanitized: Bool, _ make: Stage.Make
@@ -52,7 +52,8 @@ struct Rehearsal: Sendable {
     /// The request, with this server's own values wherever it accepts no others.
     private func message(of step: ArchivedStep) -> Request {
         var message = step.exchange.request.message
-        for (recorded, own) in own {
+        for (_, recorded) in step.parameters {
+            guard let own = self.own[recorded] else { continue }
             let (from, to) = (
                 PercentEncoding.encodeQueryComponent(recorded),
                 PercentEncoding.encodeQueryComponent(own)
@@ -88,7 +89,7 @@ struct Rehearsal: Sendable {
         guard let mine = answer.jsonBody else { return }
         for name in ["request_uri", "device_code"] {
             if let recorded = step.given(name), let given = mine[name]?.string {
-                own.append((recorded, given))
+                own[recorded] = given
             }
         }
         guard let access = mine["access_token"]?.string else { return }

@@ -90,29 +90,25 @@ struct CheckCallbacks: RecordingCheck {
 /// Requests that an API refused, by its challenge and by the token (RFC 6750 §3).
 struct CheckAPI: RecordingCheck {
     func check(_ recording: inout Recording) {
-        for index in recording.steps.indices where recording.steps[index].role == .api {
+        let identities = Set(
+            recording.steps.compactMap { $0.given("id_token") ?? $0.reply?["id_token"] })
+        var resolved: Set<String> = []
+        for index in recording.steps.indices.reversed()
+        where recording.steps[index].role == .api {
             let step = recording.steps[index]
+            let endpoint = step.exchange.request.endpoint
+            if (step.status ?? 500) < 400 { resolved.insert(endpoint) }
             guard let status = step.status, [401, 403].contains(status), let token = step.bearer,
-                !isResolved(index, recording)
+                !resolved.contains(endpoint)
             else { continue }
-            recording.steps[index].add(finding(step, status, token, recording))
-        }
-    }
-
-    private func isResolved(_ index: Int, _ recording: Recording) -> Bool {
-        let endpoint = recording.steps[index].exchange.request.endpoint
-        return recording.steps[(index + 1)...].contains {
-            $0.role == .api && $0.exchange.request.endpoint == endpoint && ($0.status ?? 500) < 400
+            recording.steps[index].add(finding(step, status, token, identities))
         }
     }
 
     private func finding(
-        _ step: ArchivedStep, _ status: Int, _ token: String, _ recording: Recording
+        _ step: ArchivedStep, _ status: Int, _ token: String, _ identities: Set<String>
     ) -> Finding {
-        let isIDToken = recording.steps.contains {
-            ($0.given("id_token") ?? $0.reply?["id_token"]) == token
-        }
-        if isIDToken { return Finding("bearer.id-token") }
+        if identities.contains(token) { return Finding("bearer.id-token") }
         let error = step.error ?? ""
         let claims = (try? JWS(compact: token))?.claims
         let now = step.exchange.started?.timestamp
@@ -131,17 +127,16 @@ struct CheckAPI: RecordingCheck {
 /// Cookies that a browser rejects, and so does not send with the next request to their host.
 struct CheckCookies: RecordingCheck {
     func check(_ recording: inout Recording) {
-        let requests = recording.steps.map(\.exchange.request)
         guard recording.showsCookies else { return }
-        for index in recording.steps.indices {
+        var nexts: [String: ArchivedRequest] = [:]
+        for index in recording.steps.indices.reversed() {
             let exchange = recording.steps[index].exchange
+            defer { nexts[exchange.request.authority] = exchange.request }
             for field in exchange.answer?.fields.values(.setCookie) ?? [] {
                 let cookie = GivenCookie(field)
                 guard let reason = cookie.flaw(at: exchange.request) else { continue }
-                let next = requests[(index + 1)...].first {
-                    $0.authority == exchange.request.authority
-                }
-                guard let next, !next.sends(cookie.name) else { continue }
+                guard let next = nexts[exchange.request.authority], !next.sends(cookie.name)
+                else { continue }
                 recording.steps[index].add(Finding("recording.cookie-refused", ["reason": reason]))
             }
         }
@@ -186,15 +181,6 @@ private struct GivenCookie {
 }
 
 extension Recording {
-    /// True if the provider answered some login with success: what fails in one tab may go well in
-    /// another.
-    var isAnswered: Bool { steps.contains { $0.reply != nil && $0.reply?["error"] == nil } }
-
-    /// True if a request would show its cookies.
-    var showsCookies: Bool {
-        isUntouched || steps.contains { $0.exchange.request.fields.contains(.cookie) }
-    }
-
     /// True if the code of a login was taken.
     func isRedeemed(_ step: Int) -> Bool {
         flow(of: step)?.steps.contains {
@@ -209,14 +195,14 @@ extension Recording {
         let isServed = document?["id_token_signing_alg_values_supported"] != nil
         return asked.lacksOpenID && (isServed || asked["nonce"] != nil)
     }
+}
 
-    /// True if requests that no browser sent are there.
-    var showsBackEnd: Bool {
-        steps.contains { step in
-            let fields = step.exchange.request.fields
-            return step.role.isOfProgram && step.exchange.number > 0 && !fields.contains(.origin)
-                && fields["User-Agent"]?.hasPrefix("Mozilla/") != true
-        }
+extension ArchivedStep {
+    /// True for the request of a program that is in no browser.
+    var isOfBackEnd: Bool {
+        let fields = exchange.request.fields
+        return role.isOfProgram && exchange.number > 0 && !fields.contains(.origin)
+            && fields["User-Agent"]?.hasPrefix("Mozilla/") != true
     }
 }
 

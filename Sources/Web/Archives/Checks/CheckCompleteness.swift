@@ -10,15 +10,21 @@ struct CheckCompleteness: RecordingCheck {
     func check(_ recording: inout Recording) {
         let logins = recording.flows.compactMap { Login($0, in: recording) }
         let loops = checkLoops(logins, &recording)
+        let redeemers = Redeemers(of: recording)
+        var lasts: [String?: Int] = [:]
+        var replied: [String?: Int] = [:]
         for (place, login) in logins.enumerated() {
-            let later = logins[(place + 1)...].filter { $0.client == login.client }
-            if !login.hasReply, !login.isRefused, !later.isEmpty,
-                !later.contains(where: \.hasReply)
+            lasts[login.client] = place
+            if login.hasReply { replied[login.client] = place }
+        }
+        for (place, login) in logins.enumerated() {
+            if !login.hasReply, !login.isRefused, (lasts[login.client] ?? 0) > place,
+                (replied[login.client] ?? 0) <= place
             {
                 recording.steps[login.start].add(Finding("recording.no-callback"))
             }
             if let code = login.code, !login.isRedeemed, !loops.contains(login.request),
-                isRedeemer(login.client, recording)
+                redeemers.include(login.client)
             {
                 recording.steps[code].add(Finding("recording.code-unredeemed"))
             }
@@ -27,27 +33,17 @@ struct CheckCompleteness: RecordingCheck {
         checkScope(&recording)
     }
 
-    /// Tells whether the client redeems its codes where the recording would show it: by token
-    /// requests of others, or in the page that read the discovery document.
-    private func isRedeemer(_ client: String?, _ recording: Recording) -> Bool {
-        let isMute = { (step: ArchivedStep) in step.role == .token && step.parameters.isEmpty }
-        return !recording.steps.contains(where: isMute)
-            && recording.steps.contains {
-                $0.role == .token && client != nil && $0["client_id"] == client
-                    && $0["grant_type"] == "authorization_code"
-                    || [.discovery, .keys].contains($0.role)
-                        && $0.exchange.request.fields.contains(.origin)
-            }
-    }
-
     /// - Returns: the requests that were made again and again.
     private func checkLoops(_ logins: [Login], _ recording: inout Recording) -> Set<String> {
         var found: Set<String> = []
         var runs: [String: [Login]] = [:]
         for login in logins where login.hasReply && !login.isRefused && !login.isSilent {
-            let run = runs[login.request] ?? []
-            let isNear = run.first.map(login.isSoonAfter) ?? true
-            runs[login.request] = isNear ? run + [login] : [login]
+            let isNear = runs[login.request]?.first.map(login.isSoonAfter) ?? true
+            if isNear {
+                runs[login.request, default: []].append(login)
+            } else {
+                runs[login.request] = [login]
+            }
         }
         for (request, run) in runs {
             let isQuick = run.filter { !$0.isOfPerson }.count > 1
@@ -92,6 +88,29 @@ struct CheckCompleteness: RecordingCheck {
         }
     }
 
+}
+
+/// The clients that redeem their codes where the recording would show it: by token requests of
+/// other logins, or in the page that read the discovery document.
+private struct Redeemers {
+    private let clients: Set<String>
+    private let areAll: Bool
+    private let areNone: Bool
+
+    init(of recording: Recording) {
+        let tokens = recording.steps.filter { $0.role == .token }
+        areNone = tokens.contains(where: \.parameters.isEmpty)
+        areAll = recording.steps.contains {
+            [.discovery, .keys].contains($0.role) && $0.exchange.request.fields.contains(.origin)
+        }
+        clients = Set(
+            tokens.filter { $0["grant_type"] == "authorization_code" }
+                .compactMap { $0["client_id"] })
+    }
+
+    func include(_ client: String?) -> Bool {
+        !areNone && (areAll || client.map(clients.contains) ?? false)
+    }
 }
 
 /// One flow that begins with an authorization request.

@@ -15,10 +15,11 @@ struct CheckErrors: RecordingCheck {
                 recording.steps[index].add(Finding(untold: code))
             }
         }
-        for index in recording.steps.indices { explain(index, &recording) }
+        let successes = Successes(in: recording)
+        for index in recording.steps.indices { explain(index, successes, &recording) }
     }
 
-    private func explain(_ index: Int, _ recording: inout Recording) {
+    private func explain(_ index: Int, _ successes: Successes, _ recording: inout Recording) {
         let step = recording.steps[index]
         guard step.error != nil, step.role != .preflight, step.role != .api, !step.isErrorPage
         else { return }
@@ -30,7 +31,7 @@ struct CheckErrors: RecordingCheck {
         {
             return
         }
-        if step.findings.allSatisfy(\.code.isAdvice), isResolved(index, recording) {
+        if step.findings.allSatisfy(\.code.isAdvice), isResolved(index, successes, recording) {
             return recording.steps[index].findings = []
         }
         // Its parameters were not read.
@@ -74,9 +75,10 @@ struct CheckErrors: RecordingCheck {
             recording.steps[suspect].tell(finding)
             return
         }
-        if codes.allSatisfy(\.isAdvice), let found = authentication(of: index, recording) {
+        if codes.allSatisfy(\.isAdvice), let found = authentication(of: index, successes, recording)
+        {
             recording.steps[index].tell(found)
-        } else if let found = late(index, recording) {
+        } else if let found = late(index, successes, recording) {
             recording.steps[index].tell(found)
         } else if codes.isEmpty, step.lacksChallenge {
             recording.steps[index].add(Finding(untold: "pkce.absent", as: "required"))
@@ -102,14 +104,16 @@ struct CheckErrors: RecordingCheck {
 
     /// Tells whether a later request did what this one was refused: polls of devices, secrets that
     /// libraries send in one way and then in the other, silent logins before those by a person.
-    private func isResolved(_ index: Int, _ recording: Recording) -> Bool {
+    private func isResolved(
+        _ index: Int, _ successes: Successes, _ recording: Recording
+    ) -> Bool {
         let step = recording.steps[index]
         let isOfLogin = [
             "login_required", "interaction_required", "consent_required", "access_denied",
         ]
         .contains(step.error)
         if isOfLogin, step.reply != nil {
-            return recording.steps[index...].contains { $0.reply?["code"] != nil }
+            return successes.lastCode.map { $0 >= index } ?? false
         }
         guard let flow = recording.flow(of: index) else { return false }
         return flow.steps.contains { later in
@@ -124,7 +128,9 @@ struct CheckErrors: RecordingCheck {
     }
 
     /// The fault of a client's authentication, by its request and the discovery document.
-    private func authentication(of index: Int, _ recording: Recording) -> Finding? {
+    private func authentication(
+        of index: Int, _ successes: Successes, _ recording: Recording
+    ) -> Finding? {
         let step = recording.steps[index]
         guard step.refusesTheClient, !recording.isSanitized || step.hasSecret else { return nil }
         let name = "token_endpoint_auth_methods_supported"
@@ -140,22 +146,18 @@ struct CheckErrors: RecordingCheck {
         if let served, !served.contains(method) {
             return Finding(untold: "client.method-mismatch", as: "elsewhere")
         }
-        let wasTaken = recording.steps[..<index].contains {
-            $0.role == .token && $0.error == nil && $0["client_secret"] == step["client_secret"]
-                && $0.exchange.request.fields[.authorization]
-                    == step.exchange.request.fields[.authorization]
-        }
+        let wasTaken = successes.credentials[step.credentials].map { $0 < index } ?? false
         return wasTaken || method == "private_key_jwt"
             ? nil : Finding(untold: "client.secret-wrong", as: "elsewhere")
     }
 
     /// A code that was redeemed later than some providers take it, while the stand-in finds nothing
     /// wrong.
-    private func late(_ index: Int, _ recording: Recording) -> Finding? {
+    private func late(_ index: Int, _ successes: Successes, _ recording: Recording) -> Finding? {
         let step = recording.steps[index]
         guard ["invalid_grant", "invalid_code"].contains(step.error), let code = step["code"],
             step.findings.allSatisfy({ $0.code.isAdvice || $0.code.isVague }),
-            let given = recording.steps.first(where: { $0.reply?["code"] == code })?.exchange.ended,
+            let given = successes.codes[code].flatMap({ recording.steps[$0].exchange.ended }),
             let asked = step.exchange.started,
             case let span = asked.timestamp - given.timestamp, span >= Self.shortest
         else { return nil }
@@ -214,7 +216,30 @@ struct CheckErrors: RecordingCheck {
     }
 }
 
+/// What went well in a recording, by the places of the steps.
+private struct Successes {
+    /// The first answer with each code, and the last with any.
+    private(set) var codes: [String: Int] = [:]
+    private(set) var lastCode: Int?
+    /// The first token request that was granted with each.
+    private(set) var credentials: [[String?]: Int] = [:]
+
+    init(in recording: Recording) {
+        for (index, step) in recording.steps.enumerated() {
+            if let code = step.reply?["code"] {
+                codes[code] = codes[code] ?? index
+                lastCode = index
+            }
+            if step.role == .token, step.error == nil {
+                credentials[step.credentials] = credentials[step.credentials] ?? index
+            }
+        }
+    }
+}
+
 private extension ArchivedStep {
+    var credentials: [String?] { [self["client_secret"], exchange.request.fields[.authorization]] }
+
     /// True for the errors by which providers refuse a client at the token endpoint, some by
     /// `access_denied`.
     var refusesTheClient: Bool {

@@ -22,10 +22,12 @@ struct CheckTransport: RecordingCheck {
     ]
 
     func check(_ recording: inout Recording) {
+        let answering = Set(
+            recording.steps.filter { $0.status != nil }.map(\.exchange.request.authority))
         for index in recording.steps.indices {
             let step = recording.steps[index]
             if let failure = step.exchange.failure {
-                if let found = silence(index, failure.lowercased(), recording) {
+                if let found = silence(step, failure.lowercased(), answering) {
                     recording.steps[index].add(found)
                 }
             } else if step.role.isOfProgram, let status = step.status {
@@ -49,8 +51,10 @@ struct CheckTransport: RecordingCheck {
         }
     }
 
-    private func silence(_ index: Int, _ failure: String, _ recording: Recording) -> Finding? {
-        let step = recording.steps[index]
+    /// - Parameter answering: the hosts that answered something.
+    private func silence(
+        _ step: ArchivedStep, _ failure: String, _ answering: Set<String>
+    ) -> Finding? {
         let line = Self.reasons.first { $0.1.contains { failure.contains(text: $0) } }?.0
         if let line { return Finding("recording.no-answer", as: line) }
         if failure.contains(text: "err_failed"), isOfPage(step) {
@@ -61,9 +65,7 @@ struct CheckTransport: RecordingCheck {
         }
         // A navigation overtakes requests, and so does the end of a recording.
         let isOvertaken = failure.isEmpty || failure.contains(text: "abort")
-        let isThere = recording.steps.contains {
-            $0.exchange.request.authority == step.exchange.request.authority && $0.status != nil
-        }
+        let isThere = answering.contains(step.exchange.request.authority)
         return isOvertaken && isThere ? nil : Finding("recording.no-answer", as: "unanswered")
     }
 
