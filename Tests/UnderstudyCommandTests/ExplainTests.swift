@@ -86,14 +86,28 @@ struct `The explain command` {
 
     @Test func `every refusal that can be stated says what it means at the provider`() {
         let told = WordList.lines("refusals of providers").map { $0[0] }
-        let profiles = ProfileNames.all.compactMap { name in
-            ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
-                .failure(UnreadableFile(reason: "no files"))
-            }.profile(named: name)
-        }
+        let profiles = ProfileNames.all.compactMap(Self.reader.profile)
         let stated = profiles.flatMap { $0.errors.table.values.flatMap(\.keys) }
             .filter { $0.hasPrefix("refusal.") && !$0.hasSuffix(".*") }
-        expect(Set(stated.map { String($0.dropFirst(8)) }).subtracting(told), is: [])
+        expect(Set(stated.map { String($0.dropFirst(8)) }).subtracting(told).sorted(), is: [])
+    }
+
+    @Test func `an example of a member is a valid configuration, unless dots leave something out`()
+        throws
+    {
+        let lead = "for example: "
+        for member in ExplainedMember.all(Self.reader.members) {
+            let lines = member.text({ _ in nil }, help: nil).split(separator: "\n")
+                .map { $0.trimmed { $0 == " " } }
+            let line = try require(lines.first { $0.hasPrefix(lead) })
+            guard !line.contains("…") else { continue }
+            do throws(InvalidConfiguration) {
+                let json = try ConfigurationReader.parse(Array(line.utf8.dropFirst(lead.count)))
+                _ = try Self.reader.server(from: json)
+            } catch {
+                expect(error.description, is: "", "\(line)")
+            }
+        }
     }
 
     @Test(
@@ -125,6 +139,10 @@ struct `The explain command` {
         expect(
             run.complaints.first,
             is: "understudy: nothing is called '\(name)'\(Self.search)")
+    }
+
+    private static let reader = ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
+        .failure(UnreadableFile(reason: "an explanation needs no files"))
     }
 
     /// Made once, since it surveys the whole configuration.

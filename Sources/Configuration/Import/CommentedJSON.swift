@@ -1,4 +1,5 @@
 import JOSE
+import Members
 import Text
 
 /// JSON that grows, with comments above its members and elements.
@@ -98,7 +99,7 @@ private extension CommentedJSON {
         switch json {
         case .object(let members):
             let rows = Self.sorted(members).flatMap { name, value in
-                lines(of: value, at: path + [name], after: "\(Self.name(name)): ")
+                lines(of: value, at: path + [name], after: "\(name.memberName): ")
             }
             return (["{"] + rows + ["\(outer)}"]).joined(separator: "\n")
         case .array(let elements):
@@ -130,7 +131,7 @@ private extension CommentedJSON {
     func line(_ json: JSON) -> String {
         switch json {
         case .object(let members):
-            let texts = Self.sorted(members).map { "\(Self.name($0.key)): \(line($0.value))" }
+            let texts = Self.sorted(members).map { "\($0.key.memberName): \(line($0.value))" }
             return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
         case .array(let elements): return "[\(elements.map(line).joined(separator: ", "))]"
         default: return json.text
@@ -144,13 +145,6 @@ private extension CommentedJSON {
             name == "tenants" ? first.count + 1 : first.firstIndex(of: name) ?? first.count
         }
         return members.sorted { (place($0.key), $0.key) < (place($1.key), $1.key) }
-    }
-
-    static func name(_ name: String) -> String {
-        let isPlain =
-            name.utf8.first?.isDigit == false
-            && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
-        return isPlain ? name : JSON.string(name).text
     }
 
     /// A comment ends with its line, so that a text of others could go on as a member.

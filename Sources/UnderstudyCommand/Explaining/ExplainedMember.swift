@@ -1,4 +1,5 @@
 import Members
+import Text
 
 /// A member of a configuration, with its values and inner members.
 struct ExplainedMember {
@@ -33,23 +34,47 @@ struct ExplainedMember {
         return articles[names[0].filter { $0 != "[" && $0 != "]" }] ?? "Configuration"
     }
 
-    /// The member with a sample value, inside its outer members.
+    /// The member with a sample value, inside its outer members, with what these need beside it.
     private var example: String {
-        path.split(separator: ".").reversed().reduce(sample) { inner, name in
-            let isList = name.hasSuffix("[]")
-            let key = isList ? name.dropLast(2) : name == "*" ? "name" : name
+        names.indices.reversed().reduce(sample) { inner, place in
             // The last name contains the value itself.
-            let value = isList && inner.first != "[" ? "[\(inner)]" : inner
-            return "{ \(key): \(value) }"
+            let isBare = names[place].hasSuffix("[]") && inner.first != "["
+            return Self.object(names[...place], isBare ? "[\(inner)]" : inner)
         }
     }
 
     /// A value of its kind, with its first inner member if there are any.
     private var sample: String {
         guard let first = children.first else { return kind.sample }
-        let object = "{ \(first.name): \(first.kind.sample) }"
+        let object = Self.object(names[...] + [first.name], first.kind.sample)
         return kind == .objects ? "[\(object)]" : object
     }
+
+    /// An object with the member at a path, and those without which it may not stand there.
+    private static func object(_ path: ArraySlice<String>, _ value: String) -> String {
+        // A described profile has members of the top level.
+        let own = path.first == "profile" ? path.dropFirst() : path
+        let joined = own.joined(separator: ".")
+        let last = path.last ?? ""
+        let name = last == "*" ? freeNames[joined] ?? "name" : last
+        let key = name.hasSuffix("[]") ? String(name.dropLast(2)) : name
+        let places = [own.dropLast().joined(separator: ".") + ".", joined]
+        let beside = places.flatMap { companions[$0] ?? [] }.filter { $0.name != key }
+            .map { "\($0.name): \($0.value)" }
+        let members = beside + ["\(key.memberName): \(value)"]
+        return "{ \(members.joined(separator: ", ")) }"
+    }
+
+    /// The members that stand beside another, by its path, or by that of an object with a dot for
+    /// all that it has.
+    private static let companions = Dictionary(
+        grouping: WordList.lines("companions of members").map { words in
+            (path: words[0], name: words[1], value: words.dropFirst(2).joined(separator: " "))
+        }, by: \.path)
+
+    /// The names that may stand where not any name may.
+    private static let freeNames = Dictionary(
+        firsts: WordList.lines("names in places of free ones").map { ($0[0], $0[1]) })
 
     /// Tenants and described profiles repeat the members of the top level.
     var isRepeated: Bool {
@@ -94,12 +119,17 @@ private extension MemberKind {
         case .any, .string: "\"…\""
         case .bool: "true"
         case .integer(let range, _): String(max(range.lowerBound, min(60, range.upperBound)))
-        case .word(let words), .oneOrMoreWords(let words): "\"\(words.first ?? "…")\""
+        case .word(let words), .oneOrMoreWords(let words): "\"\(words.sample)\""
         case .strings: "[\"…\"]"
-        case .words(let words): "[\"\(words.first ?? "…")\"]"
+        case .words(let words): "[\"\(words.sample)\"]"
         case .object: "{ … }"
         case .objects: "[{ … }]"
         case .described: "…"
         }
     }
+}
+
+private extension [String] {
+    /// The first that is a word, since `*` stands for any other.
+    var sample: String { first { $0 != "*" } ?? "…" }
 }
