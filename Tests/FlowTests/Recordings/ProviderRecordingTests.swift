@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+/// Recordings at providers that are known by their hosts, or that ask for less than OAuth.
+struct `A recording of a known provider` {
+    private static let shape = RecordedShape.all[0]
+    private static let callback = "https://app.example/cb?code=0123456789abcdef&state=s-1"
+    private static let refusal: [(String, String)] = [
+        ("error", "bad_verification_code"),
+        ("error_description", "The code passed is incorrect or expired."),
+    ]
+
+    static let cases: [Case] = [
+        Case("a token request of GitHub has no grant, and its error is known") {
+            for isForm in [true, false] {
+                let report = try await Self.report(on: [redemption(isForm: isForm)])
+                expect(report.firstCode, is: "code.unknown", "\(report.text)")
+                expect(report.text, contains: "token request with client_id, client_secret, code")
+                expect(report.text, contains: "200 bad_verification_code")
+                expect(report.text, lacks: "look the error up")
+            }
+        },
+        Case("the redemption comes before the application's own error") {
+            let report = try await Self.report(on: [
+                request(answeredBy: callback), shape.entry("GET", callback, status: 500, at: 2),
+                redemption(isForm: true),
+            ])
+            expect(report.firstCode, is: "code.unknown", "\(report.text)")
+            expect(report.codes, contains: "recording.application-failed")
+            expect(report.text, lacks: "no code is redeemed")
+        },
+        Case("GitHub's requests need no response_type, whatever the profile") {
+            let error = Form.encode([
+                ("error", "redirect_uri_mismatch"),
+                (
+                    "error_description",
+                    "The redirect_uri MUST match the registered callback URL for this application."
+                ), ("state", "s-1"),
+            ])
+            let report = try await Self.report(on: [
+                request(answeredBy: "https://app.example/cb?\(error)")
+            ])
+            expect(report.codes, is: ["redirect-uri.unregistered"], "\(report.text)")
+        },
+        Case("a form of a page with a code is no token request") {
+            let page = shape.entry(
+                "POST", "https://idp.example/second-factor",
+                asking: [("Origin", "https://idp.example")],
+                form: [("client_id", "app"), ("code", "123456")])
+            let report = try await Self.report(on: [page])
+            expect(report.isEmpty, is: true, "\(report.text)")
+        },
+        Case("an operation of a user pool is told by its error") {
+            let report = try await Self.report(on: [
+                initiation(
+                    "NotAuthorizedException",
+                    "Client abc is configured with secret but SECRET_HASH was not received")
+            ])
+            expect(report.firstCode, is: "pool.secret-hash", "\(report.text)")
+            expect(report.text, contains: "operation of a user pool: 400")
+            expect(report.text, contains: "in Cognito: User pool > App clients > the client\n")
+        },
+        Case("a flow that a user pool does not allow is allowed in its settings") {
+            let report = try await Self.report(on: [
+                initiation(
+                    "InvalidParameterException",
+                    "USER_PASSWORD_AUTH flow not enabled for this client")
+            ])
+            expect(report.firstCode, is: "pool.flow-not-enabled", "\(report.text)")
+            expect(report.text, contains: "allow the flow in the settings of the client")
+        },
+        Case("a file without anything known asks for the provider") {
+            let report = try await Self.report(on: [shape.entry("GET", "https://shop.example/")])
+            expect(report.isEmpty, is: true)
+            expect(
+                report.text,
+                contains:
+                    "none of the 1 exchanges is one of OAuth or OpenID Connect that is known; "
+                    + "name the provider, as in --profile github")
+        },
+    ]
+
+    @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
+
+    /// The second one alone failed, so that the first has spent the code.
+    @Test(
+        arguments: [
+            (302, 500, "code.reused"), (500, 500, "recording.application-failed"), (302, 302, nil),
+        ] as [(Int, Int, String?)])
+    func `tells of a callback that came twice with one code`(
+        first: Int, second: Int, code: String?
+    ) async throws {
+        let query = Form.encode([
+            ("client_id", "app"), ("redirect_uri", "https://app.example/cb"),
+            ("response_type", "code"), ("scope", "openid"), ("state", "s-1"),
+        ])
+        let report = try await Self.report(on: [
+            Self.shape.entry(
+                "GET", "https://idp.example/authorize?\(query)", status: 302,
+                fields: [("Location", Self.callback)]),
+            Self.shape.entry(
+                "GET", Self.callback, status: first, fields: [("Location", "/")], at: 2),
+            Self.shape.entry(
+                "GET", Self.callback, status: second, fields: [("Location", "/")], at: 3),
+        ])
+        expect(report.firstCode, is: code, "\(report.text)")
+        expect(report.text, lacks: "mitmdump")
+        guard code == "code.reused" else { return }
+        expect(
+            report.text,
+            contains: "the callback came twice with one code (exchanges 2 and 3), and the second "
+                + "failed")
+    }
+}
+
+private extension `A recording of a known provider` {
+    static func report(on entries: [JSON]) async throws -> ArchiveReport {
+        try await RecordedStory.report(of: RecordedShape.archive(entries))
+    }
+
+    /// GitHub's answer to an authorization request, which leads to that URL.
+    static func request(answeredBy location: String) -> JSON {
+        let query = Form.encode([
+            ("client_id", "app"), ("redirect_uri", "https://app.example/cb"), ("scope", "user"),
+            ("state", "s-1"),
+        ])
+        return shape.entry(
+            "GET", "https://github.com/login/oauth/authorize?\(query)", status: 302,
+            fields: [("Location", location)])
+    }
+
+    /// GitHub's refusal of a code.
+    static func redemption(isForm: Bool) -> JSON {
+        let type = isForm ? "application/x-www-form-urlencoded" : "application/json"
+        let members = JSON.object(
+            Dictionary(uniqueKeysWithValues: refusal.map { ($0, .string($1)) }))
+        var entry = shape.entry(
+            "POST", "https://github.com/login/oauth/access_token",
+            form: [
+                ("client_id", "app"), ("client_secret", "marked-secret"),
+                ("code", "0123456789abcdef"), ("redirect_uri", "https://app.example/cb"),
+            ], fields: [("Content-Type", type)], at: 3)
+        let text = isForm ? Form.encode(refusal) : members.text
+        Damage.response("content", ["mimeType": .string(type), "text": .string(text)])(&entry)
+        return entry
+    }
+
+    /// A refusal of `InitiateAuth`.
+    static func initiation(_ type: String, _ message: String) -> JSON {
+        shape.entry(
+            "POST", "https://cognito-idp.eu-west-1.amazonaws.com/",
+            asking: [("X-Amz-Target", "AWSCognitoIdentityProviderService.InitiateAuth")],
+            status: 400, answer: ["__type": .string(type), "message": .string(message)])
+    }
+}
