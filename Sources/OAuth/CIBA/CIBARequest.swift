@@ -50,7 +50,7 @@ extension CIBARequest: Outlasting {
 
 extension State {
     package var cibaRequests: Expiring<SecretDigest, CIBARequest> {
-        store(atMost: 10_000, isIssued: true)
+        store(of: .user { $1.sub }, atMost: 10_000, isIssued: true)
     }
 }
 

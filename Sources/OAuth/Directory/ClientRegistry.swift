@@ -118,7 +118,7 @@ extension State {
     package func registeredClients(
         atMost most: Int = 10_000
     ) -> Expiring<String, RegisteredClient> {
-        store("registeredClients", atMost: most)
+        store("registeredClients", of: .nobody, atMost: most)
     }
 }
 
@@ -237,7 +237,7 @@ extension ClientRegistry {
 extension State {
     /// The clients by their ids. They stay known after the end, so that begun logins go on.
     package var documentedClients: Expiring<String, DocumentedClient> {
-        store(atMost: 1000, isCache: true)
+        store(of: .nobody, atMost: 1000, isCache: true)
     }
 }
 

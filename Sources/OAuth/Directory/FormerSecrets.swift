@@ -1,6 +1,8 @@
 extension State {
     /// The secrets that clients and users had before, which requests in the record still carry.
-    package var formerSecrets: FormerSecrets { store(atMost: 1_000, isCache: true) }
+    package var formerSecrets: FormerSecrets {
+        store(of: .nobody, atMost: 1_000, isCache: true)
+    }
 
     /// Keeps the secrets that only entries of a former list have.
     func keepSecrets<Entry>(of former: Entries<Entry>, goneIn list: Entries<Entry>) {

@@ -187,7 +187,8 @@ package final class UserDirectory: Sendable {
 }
 
 extension State {
-    package var madeUpUsers: Expiring<String, String> { store(atMost: 10_000) }
+    /// The names by `sub`. One follows from the other, whoever has them.
+    package var madeUpUsers: Expiring<String, String> { store(of: .nobody, atMost: 10_000) }
 }
 
 private extension UserDirectory {
@@ -263,7 +264,9 @@ struct EnrolledUsers: Sendable {
 }
 
 extension State {
-    package var enrolledUsers: Expiring<String, User> { store(atMost: EnrolledUsers.capacity) }
+    package var enrolledUsers: Expiring<String, User> {
+        store(of: .key, atMost: EnrolledUsers.capacity)
+    }
 }
 
 /// A name of a new user that another user already has.

@@ -7,8 +7,12 @@ package struct AuthSession: Sendable, Codable, MemorySized {
     /// The authorization request.
     let parameters: Parameters
     var username: String?
+    /// The user of that name.
+    var sub: String?
     /// The parts that were right.
     var passed: [String] = []
+
+    fileprivate var provesPassword: Bool { passed.contains(AuthPart.password.rawValue) }
 
     package init(clientID: String, parameters: Parameters) {
         self.clientID = clientID
@@ -16,12 +20,15 @@ package struct AuthSession: Sendable, Codable, MemorySized {
     }
 
     package var heapBytes: Int {
-        clientID.heapBytes + parameters.heapBytes + username.heapBytes + passed.heapBytes
+        clientID.heapBytes + parameters.heapBytes + username.heapBytes + sub.heapBytes
+            + passed.heapBytes
     }
 }
 
 extension State {
-    package var authSessions: Expiring<SecretDigest, AuthSession> { store(atMost: 10_000) }
+    package var authSessions: Expiring<SecretDigest, AuthSession> {
+        store(of: .user({ $1.sub }, byPassword: { $0.provesPassword }), atMost: 10_000)
+    }
 }
 
 extension AuthPart {
@@ -30,7 +37,8 @@ extension AuthPart {
         switch self {
         case .username:
             session.username = typed
-            return context.users.user(named: typed) != nil
+            session.sub = context.users.user(named: typed)?.sub
+            return session.sub != nil
         case .password:
             return (try? context.user(named: session.username ?? "", password: typed)) != nil
         case .otp: return typed.utf8.count == 6 && typed.utf8.allSatisfy(\.isDigit)

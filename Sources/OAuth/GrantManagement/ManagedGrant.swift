@@ -51,7 +51,9 @@ package struct ManagedGrant: Sendable, Codable, MemorySized {
 }
 
 extension State {
-    package var managedGrants: Expiring<String, ManagedGrant> { store(atMost: 10_000) }
+    package var managedGrants: Expiring<String, ManagedGrant> {
+        store(of: .user { $1.sub }, atMost: 10_000)
+    }
 }
 
 /// The answers to clients about their grants (Grant Management for OAuth 2.0 §6).

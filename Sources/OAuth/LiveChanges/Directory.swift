@@ -11,6 +11,8 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
     /// The self-enrolled entries that no longer count as such.
     private(set) var withdrawn: [Entry] = []
     private(set) var removed: [Entry] = []
+    /// The entries in whose place others came.
+    private(set) var replaced: [(former: Entry, current: Entry)] = []
 
     /// - Parameters:
     ///   - selfEnrolled: entries that count unless `configured` has one with that id.
@@ -60,6 +62,7 @@ package struct Directory<Entry: DirectoryEntry>: Sendable {
         guard growth <= 0 || configured.bytes + growth <= mostBytes else { throw .large(mostBytes) }
         configured.put(entry)
         added.append(entry)
+        if let known { replaced.append((known, entry)) }
         if let enrolled = selfEnrolled.remove(id) { withdrawn.append(enrolled) }
         return known == nil
     }
@@ -138,8 +141,11 @@ package protocol DirectoryEntry: ListedEntry {
     func note(at server: AuthorizationServer)
     /// Forgets that it enrolled itself.
     func withdraw(from server: AuthorizationServer)
-    /// Ends the codes, tokens and sessions issued because of it.
-    func removeGrants(at server: AuthorizationServer)
+    /// Ends all that was issued or begun because of entries that are removed.
+    static func removeGrants(of entries: [Self], at server: AuthorizationServer)
+    /// Ends what entries that are replaced have proved and others do not.
+    static func endProofs(
+        of entries: [(former: Self, current: Self)], at server: AuthorizationServer)
 }
 
 extension DirectoryEntry {
@@ -156,5 +162,8 @@ extension DirectoryEntry {
 
     package func note(at server: AuthorizationServer) {}
     package func withdraw(from server: AuthorizationServer) {}
-    package func removeGrants(at server: AuthorizationServer) {}
+    package static func removeGrants(of entries: [Self], at server: AuthorizationServer) {}
+    package static func endProofs(
+        of entries: [(former: Self, current: Self)], at server: AuthorizationServer
+    ) {}
 }

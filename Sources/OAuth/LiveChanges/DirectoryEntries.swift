@@ -38,7 +38,9 @@ extension Client: DirectoryEntry {
     }
 
     /// Ends the grants, as where a client removes itself (RFC 7592 §2.3).
-    package func removeGrants(at server: AuthorizationServer) { server.state.removeGrants(to: id) }
+    package static func removeGrants(of clients: [Client], at server: AuthorizationServer) {
+        for client in clients { server.state.removeGrants(to: client.id) }
+    }
 }
 
 /// The form is that of a configuration, or the id alone if the tenant makes the client up.
@@ -141,8 +143,18 @@ extension User: DirectoryEntry {
 
     package func withdraw(from server: AuthorizationServer) { server.users.withdraw(sub) }
 
-    /// The browsers of the user are signed out, too.
-    package func removeGrants(at server: AuthorizationServer) { server.state.removeGrants(by: sub) }
+    /// Nothing that belongs to the users is left: others may get their names.
+    package static func removeGrants(of users: [User], at server: AuthorizationServer) {
+        server.state.removeAll(of: Set(users.map(\.sub)))
+    }
+
+    /// A login that an old password began does not go on with another. Whoever is signed in stays.
+    package static func endProofs(
+        of users: [(former: User, current: User)], at server: AuthorizationServer
+    ) {
+        let changed = users.filter { $0.former.password != $0.current.password }
+        server.state.removeAll(of: Set(changed.map { $0.former.sub }), ifProofs: true)
+    }
 }
 
 /// The form is that of a configuration.
@@ -173,7 +185,8 @@ extension AuthorizationServer {
         configuration[keyPath: Entry.list] = directory.configured
         for entry in directory.added { entry.note(at: self) }
         for entry in directory.withdrawn { entry.withdraw(from: self) }
-        for entry in directory.removed { entry.removeGrants(at: self) }
+        Entry.removeGrants(of: directory.removed, at: self)
+        Entry.endProofs(of: directory.replaced, at: self)
         return changed(to: configuration)
     }
 

@@ -12,6 +12,7 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
     let clock: WallClock
     /// The place where expired things are noted; nil where nobody asks.
     let expired: ExpiredThings?
+    private let owner: EntryOwner<Key, Value>
     private let capacity: Int
     private let memory: TenantMemory
     private let table: Lock<ExpiringTable<Key, Value>>
@@ -29,7 +30,7 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
 
     init(
         _ name: String?, clock: WallClock, capacity: Int, memory: TenantMemory,
-        expired: ExpiredThings?
+        expired: ExpiredThings?, owner: EntryOwner<Key, Value> = .nobody
     ) {
         precondition(capacity > 0, "a store that holds nothing")
         self.name = name
@@ -37,6 +38,7 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
         self.capacity = capacity
         self.memory = memory
         self.expired = expired
+        self.owner = owner
         table = Lock(ExpiringTable(capacity: capacity, notesEnds: expired != nil))
         memory.enter(self)
     }
@@ -105,7 +107,7 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
     }
 
     package func removeAll(where isGone: @Sendable (Value) -> Bool = { _ in true }) {
-        change { $0.removeAll(where: isGone) }
+        change { $0.removeAll { isGone($1) } }
     }
 
     /// Calls `body` with every value that has not expired.
@@ -153,6 +155,18 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
 
     /// The number of values held, including expired ones that were not accessed since.
     package var count: Int { table.withLock { $0.count } }
+}
+
+extension Expiring: OwnedEntries {
+    package func removeAll(of subs: Set<String>, ifProofs: Bool) {
+        let owner = owner
+        change { table in
+            table.removeAll { key, value in
+                guard let sub = owner.sub(key, value), subs.contains(sub) else { return false }
+                return !ifProofs || owner.provesPassword(value)
+            }
+        }
+    }
 }
 
 extension Expiring: AgingEntries {

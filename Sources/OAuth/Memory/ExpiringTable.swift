@@ -116,8 +116,8 @@ struct ExpiringTable<Key: Hashable & Sendable & MemorySized, Value: Sendable & M
         empty(Int(place))
     }
 
-    mutating func removeAll(where isGone: (Value) -> Bool) {
-        arrange(slots.filter { !isGone($0.value) }, size: ring.count)
+    mutating func removeAll(where isGone: (Key, Value) -> Bool) {
+        arrange(slots.filter { !isGone($0.key, $0.value) }, size: ring.count)
     }
 
     /// The arrival of the oldest value; nil where there is none.

@@ -30,17 +30,18 @@ package final class State: Sendable {
     ///
     /// - Parameters:
     ///   - name: the name of the calling property, so that each kind has its own store.
+    ///   - owner: tells the user whom an entry belongs to, and with whom it goes.
     ///   - most: the largest number of entries, if less than the general capacity.
     ///   - isCache: true if lost entries can be had again, so that their loss is not reported.
     ///   - isIssued: true if expired entries are noted, since clients may still send them.
     package func store<Key: Hashable & Sendable & MemorySized, Value: Sendable & MemorySized>(
-        _ name: String = #function, atMost most: Int = .max, isCache: Bool = false,
-        isIssued: Bool = false
+        _ name: String = #function, of owner: EntryOwner<Key, Value>, atMost most: Int = .max,
+        isCache: Bool = false, isIssued: Bool = false
     ) -> Expiring<Key, Value> {
         part(name) {
             Expiring(
                 isCache ? nil : name, clock: $0, capacity: min(capacity, most), memory: memory,
-                expired: isIssued ? expired : nil)
+                expired: isIssued ? expired : nil, owner: owner)
         }
     }
 

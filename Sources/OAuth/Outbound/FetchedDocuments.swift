@@ -78,7 +78,7 @@ extension FetchedDocument: MemorySized {
 extension State {
     /// Documents by URL.
     package var fetchedDocuments: Expiring<String, FetchedDocument> {
-        store(atMost: 100, isCache: true)
+        store(of: .nobody, atMost: 100, isCache: true)
     }
 }
 

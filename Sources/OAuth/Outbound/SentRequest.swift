@@ -37,7 +37,9 @@ extension OutboundField: MemorySized {
 
 extension State {
     /// The requests that were sent, by their numbers.
-    package var outbox: Expiring<Int, SentRequest> { store(atMost: 500, isCache: true) }
+    package var outbox: Expiring<Int, SentRequest> {
+        store(of: .nobody, atMost: 500, isCache: true)
+    }
 }
 
 extension Context {

@@ -133,6 +133,16 @@ extension Approval {
     }
 }
 
+extension Approval {
+    /// The `sub` of the user who has approved, or will by themselves.
+    var approver: String? {
+        for case .approved(let subject)? in [decision, appointment?.decision] {
+            return subject.sub
+        }
+        return nil
+    }
+}
+
 extension Approval: MemorySized {
     package var heapBytes: Int {
         let decisions = [decision, appointment?.decision].compactMap(\.self)

@@ -117,7 +117,9 @@ extension IssuedAccessToken: MemorySized {
 }
 
 extension State {
-    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> { store(isIssued: true) }
+    package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> {
+        store(of: .user { $1.authorization.subject?.sub }, isIssued: true)
+    }
 }
 
 extension IssuedAccessToken: Outlasting {

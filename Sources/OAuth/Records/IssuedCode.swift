@@ -36,7 +36,9 @@ extension IssuedCode: MemorySized {
 }
 
 extension State {
-    package var codes: Expiring<SecretDigest, IssuedCode> { store(isIssued: true) }
+    package var codes: Expiring<SecretDigest, IssuedCode> {
+        store(of: .user { $1.authorization.subject?.sub }, isIssued: true)
+    }
 }
 
 extension IssuedCode: Outlasting {

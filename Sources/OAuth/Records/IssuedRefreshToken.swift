@@ -53,7 +53,9 @@ extension IssuedRefreshToken: MemorySized {
 }
 
 extension State {
-    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> { store(isIssued: true) }
+    package var refreshTokens: Expiring<SecretDigest, IssuedRefreshToken> {
+        store(of: .user { $1.authorization.subject?.sub }, isIssued: true)
+    }
 }
 
 extension IssuedRefreshToken: Outlasting {

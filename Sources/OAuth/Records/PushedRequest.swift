@@ -20,7 +20,7 @@ extension PushedRequest: MemorySized {
 extension State {
     /// The pushed requests by the random part of their `request_uri`.
     package var pushedRequests: Expiring<SecretDigest, PushedRequest> {
-        store(atMost: 10_000, isIssued: true)
+        store(of: .nobody, atMost: 10_000, isIssued: true)
     }
 }
 

@@ -51,9 +51,9 @@ extension SecretDigest: MemorySized {
 
 extension State {
     /// The time of use of each assertion, by client and `jti`.
-    package var usedAssertions: Expiring<SecretDigest, Timestamp> { store() }
+    package var usedAssertions: Expiring<SecretDigest, Timestamp> { store(of: .nobody) }
     /// Used proofs by thumbprint and `jti` (RFC 9449 §11.1).
-    package var usedProofs: Expiring<SecretDigest, Bool> { store() }
+    package var usedProofs: Expiring<SecretDigest, Bool> { store(of: .nobody) }
 
     /// Makes up ids for clients.
     var clientNames: Lock<SerialNames> {

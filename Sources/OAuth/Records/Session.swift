@@ -49,13 +49,19 @@ extension Session: Lapsing {
 }
 
 extension State {
-    package var sessions: Expiring<SecretDigest, Session> { store(isIssued: true) }
+    package var sessions: Expiring<SecretDigest, Session> {
+        store(of: .user { $1.sub }, isIssued: true)
+    }
 }
 
 /// The user who consented, and the client.
 package struct ConsentKey: Hashable, Sendable, Codable {
     package let clientID: String
     package let sub: String
+}
+
+extension EntryOwner where Key == ConsentKey {
+    fileprivate static var consenting: Self { .user { key, _ in key.sub } }
 }
 
 extension Client {
@@ -70,9 +76,9 @@ extension ConsentKey: MemorySized {
 }
 
 extension State {
-    package var consents: Expiring<ConsentKey, Scope> { store(atMost: 10_000) }
+    package var consents: Expiring<ConsentKey, Scope> { store(of: .consenting, atMost: 10_000) }
     /// The clients that got a user's name, for providers that send it only once.
-    package var introductions: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
+    package var introductions: Expiring<ConsentKey, Bool> { store(of: .consenting, atMost: 10_000) }
     /// The clients that a user gives a relay address.
-    package var hiddenEmails: Expiring<ConsentKey, Bool> { store(atMost: 10_000) }
+    package var hiddenEmails: Expiring<ConsentKey, Bool> { store(of: .consenting, atMost: 10_000) }
 }

@@ -75,7 +75,7 @@ extension UserCode: MemorySized {
 
 extension State {
     package var userCodes: Expiring<UserCode, SecretDigest> {
-        store(atMost: 10_000, isIssued: true)
+        store(of: .nobody, atMost: 10_000, isIssued: true)
     }
     package var userCodeAttempts: AttemptLimit {
         part { AttemptLimit(clock: $0, most: 50, within: 600) }
@@ -97,7 +97,7 @@ extension IssuedDeviceCode: MemorySized {
 
 extension State {
     package var deviceCodes: Expiring<SecretDigest, IssuedDeviceCode> {
-        store(atMost: 10_000, isIssued: true)
+        store(of: .user { $1.approval.approver }, atMost: 10_000, isIssued: true)
     }
 }
 

@@ -180,16 +180,11 @@ extension AuthorizationServer {
     }
 }
 
-/// Forgets everything issued to a client, or for a user.
+/// Forgets everything issued to a client.
 extension State {
     func removeGrants(to clientID: String) {
         removePendingLogins(of: clientID)
         removeGrants { $0.clientID == clientID }
-    }
-
-    func removeGrants(by sub: String) {
-        sessions.removeAll { $0.sub == sub }
-        removeGrants { $0.subject?.sub == sub }
     }
 
     /// Removes the codes of some authorizations, and revokes their tokens.

@@ -21,6 +21,11 @@ package struct PendingForm: Sendable, Codable {
         self.guesses = guesses
     }
 
+    /// The user whose password was right; that of a session is not repeated here.
+    fileprivate var entrant: String? {
+        (matter as? PendingLogin)?.request.extensions[Entrant.self].sub
+    }
+
     /// Counts an answer before it is looked at, so that none of many at once slips through.
     ///
     /// - Returns: whether it may be looked at.
@@ -128,7 +133,9 @@ private extension LogoutDestination {
 
 extension State {
     /// Forms by name.
-    package var pendingForms: Expiring<SecretDigest, PendingForm> { store(atMost: 10_000) }
+    package var pendingForms: Expiring<SecretDigest, PendingForm> {
+        store(of: .user { $1.entrant }, atMost: 10_000)
+    }
 
     /// Forgets the pending authorization requests of a client.
     func removePendingLogins(of clientID: String) {

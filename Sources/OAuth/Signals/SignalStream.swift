@@ -51,7 +51,9 @@ extension SignalStream: MemorySized {
 
 extension State {
     /// The streams, by their ids.
-    package var signalStreams: Expiring<String, SignalStream> { store(atMost: 1_000) }
+    package var signalStreams: Expiring<String, SignalStream> {
+        store(of: .nobody, atMost: 1_000)
+    }
 }
 
 /// A stream as receivers see it (OpenID Shared Signals Framework §8.1.1).

@@ -24,7 +24,9 @@ package struct DeviceSecret: Sendable, Codable, MemorySized {
 }
 
 extension State {
-    package var deviceSecrets: Expiring<SecretDigest, DeviceSecret> { store(atMost: 10_000) }
+    package var deviceSecrets: Expiring<SecretDigest, DeviceSecret> {
+        store(of: .user { $1.sub }, atMost: 10_000)
+    }
 }
 
 extension Lifetime {

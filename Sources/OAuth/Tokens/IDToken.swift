@@ -217,7 +217,7 @@ package enum IDTokenHint {
 /// ID tokens that are signed with the secrets of their clients. These can sign others like them, so
 /// that only the memory of having issued one tells that its user logged in.
 extension State {
-    package var secretIDTokens: Expiring<SecretDigest, Bool> { store() }
+    package var secretIDTokens: Expiring<SecretDigest, Bool> { store(of: .nobody) }
 
     func note(idToken: String) {
         secretIDTokens.insert(true, for: SecretDigest(idToken), until: .never)
@@ -229,7 +229,7 @@ extension State {
 /// ID tokens and answers of userinfo that a rule made look like access tokens, by a `jti` and more.
 /// What their claims do not tell, the memory of having issued one does.
 extension State {
-    package var lookalikes: Expiring<SecretDigest, Bool> { store() }
+    package var lookalikes: Expiring<SecretDigest, Bool> { store(of: .nobody) }
 }
 
 extension Context {

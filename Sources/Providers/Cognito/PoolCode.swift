@@ -40,7 +40,9 @@ enum PoolCode: String {
         let factor = factor ?? purpose.factor(of: user)
         let delivery = purpose.delivery(to: user, by: factor)
         context.state.sentFactors.insert(
-            SentFactor(login: key, authenticator: delivery.attribute, code: SecretDigest(code)),
+            SentFactor(
+                sub: user.sub, login: key, authenticator: delivery.attribute,
+                code: SecretDigest(code)),
             for: key, until: context.now + purpose.lifetime)
         context.remark(
             "mfa.sent", ["address": purpose.address(of: user, by: factor).text, "code": code],

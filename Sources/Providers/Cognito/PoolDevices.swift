@@ -133,5 +133,5 @@ struct Passkeys: Sendable, Codable, MemorySized {
 
 extension State {
     /// The passkeys by the `sub` of users.
-    var passkeys: Expiring<String, Passkeys> { store(atMost: 10_000) }
+    var passkeys: Expiring<String, Passkeys> { store(of: .key, atMost: 10_000) }
 }

@@ -89,5 +89,5 @@ struct SoftwareToken: Sendable, Codable, MemorySized {
 
 extension State {
     /// The secrets by the `sub` of users.
-    var softwareTokens: Expiring<String, SoftwareToken> { store(atMost: 10_000) }
+    var softwareTokens: Expiring<String, SoftwareToken> { store(of: .key, atMost: 10_000) }
 }

@@ -168,5 +168,7 @@ struct PasswordAttempts: Sendable, Codable, MemorySized {
 
 extension State {
     /// The wrong passwords by the `sub` of users.
-    var passwordAttempts: Expiring<String, PasswordAttempts> { store(atMost: 10_000) }
+    var passwordAttempts: Expiring<String, PasswordAttempts> {
+        store(of: .key, atMost: 10_000)
+    }
 }

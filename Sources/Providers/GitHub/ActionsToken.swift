@@ -61,5 +61,7 @@ extension ActionsJob {
 
 extension State {
     /// The jobs that were begun over the control API, by their request tokens.
-    package var actionsJobs: Expiring<SecretDigest, ActionsJob> { store(atMost: 10_000) }
+    package var actionsJobs: Expiring<SecretDigest, ActionsJob> {
+        store(of: .nobody, atMost: 10_000)
+    }
 }

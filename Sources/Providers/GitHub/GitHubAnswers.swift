@@ -161,6 +161,8 @@ struct TokensOfApp: Sendable, Codable, MemorySized {
 }
 
 extension State {
-    /// The tokens by app and user.
-    var tokensOfApps: Expiring<SecretDigest, TokensOfApp> { store(atMost: 10_000) }
+    /// The tokens by app and user. Those of a removed user are known no more.
+    var tokensOfApps: Expiring<SecretDigest, TokensOfApp> {
+        store(of: .nobody, atMost: 10_000)
+    }
 }

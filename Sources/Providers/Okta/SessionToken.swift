@@ -41,7 +41,9 @@ package enum SessionToken {
 
 extension State {
     /// The `sub` of the users whose tokens are not used yet.
-    var sessionTokens: Expiring<SecretDigest, String> { store(atMost: 10_000) }
+    var sessionTokens: Expiring<SecretDigest, String> {
+        store(of: .user({ $1 }, byPassword: { _ in true }), atMost: 10_000)
+    }
 }
 
 /// A way to authenticate without a `client_id` beside it, which would be a second one at Okta.

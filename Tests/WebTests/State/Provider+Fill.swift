@@ -17,6 +17,9 @@ extension ServerConfiguration {
 }
 
 extension Provider {
+    /// The `sub` of the user with the most entries.
+    var alice: String { root.users.user(named: "alice")?.sub ?? "" }
+
     /// Fills every store: by logins, and by hand for those of other providers.
     func fill() async throws {
         let control = ControlAPI(self)
@@ -45,7 +48,7 @@ private extension Provider {
         let orders = [
             #"{"user": "alice"}"#, #"{"decision": "deny"}"#,
             #"{"decision": "error", "error": "server_error", "error_description": "x"}"#,
-            #"{"user": "bob", "after_polls": 2, "scope": "openid"}"#,
+            #"{"user": "alice", "after_polls": 2, "scope": "openid"}"#,
         ]
         for order in orders {
             let started = try await pairing.begin().json
@@ -80,30 +83,31 @@ private extension Provider {
     /// Fills stores of other providers, and those that would take long.
     func fillByHand() {
         let state = root.state
-        let key = ConsentKey(clientID: "app", sub: "alice")
+        let alice = alice
+        let key = ConsentKey(clientID: "app", sub: alice)
         let digest = SecretDigest("a")
         let end = clock.now + 600
         state.consents.insert(["openid"], for: key, until: .never)
         state.introductions.insert(true, for: key, until: .never)
         state.hiddenEmails.insert(false, for: key, until: .never)
         state.usedAssertions.insert(clock.now, for: digest, until: end)
-        state.sessionTokens.insert("alice", for: digest, until: end)
+        state.sessionTokens.insert(alice, for: digest, until: end)
         fillFactors(digest, until: end)
         state.pendingChallenges.insert(
             PendingChallenge(
-                challenge: .proof, clientID: "app", sub: "alice",
+                challenge: .proof, clientID: "app", sub: alice,
                 proof: try? PasswordProof(answering: "a1", root.world.entropy), expires: end),
             for: digest, until: end)
         state.actionsJobs.insert(ActionsJob(), for: digest, until: end)
         state.tokensOfApps.insert(TokensOfApp(all: [digest]), for: digest, until: .never)
         state.usedProofs.insert(true, for: digest, until: end)
         state.memberships.insert(
-            true, for: Membership(organizationID: "org_a", sub: "alice"), until: .never)
+            true, for: Membership(organizationID: "org_a", sub: alice), until: .never)
         state.madeUpUsers.insert("zoe", for: "auth0|1", until: .never)
         _ = root.users.enroll(User(sub: "auth0|new", username: "new"))
         state.cibaRequests.insert(
             CIBARequest(
-                clientID: "app", id: "ciba_1", sub: "alice", bindingMessage: "1234", acr: "gold",
+                clientID: "app", id: "ciba_1", sub: alice, bindingMessage: "1234", acr: "gold",
                 notice: CIBANotice(
                     delivery: .ping, token: "t",
                     binding: TokenBinding(keyThumbprint: "k", certificateThumbprint: "c")),
@@ -116,19 +120,19 @@ private extension Provider {
         stream.subjects = ["email alice@example.com": true]
         stream.append(SignalToken(id: "1", compact: "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.YQ"))
         state.signalStreams.insert(stream, for: stream.id, until: .never)
-        state.authSessions.insert(
-            AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")])),
-            for: digest, until: end)
+        var session = AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")]))
+        session.sub = alice
+        state.authSessions.insert(session, for: digest, until: end)
         state.secretIDTokens.insert(true, for: digest, until: end)
         state.lookalikes.insert(true, for: digest, until: end)
         state.accessTokensBeside.insert(digest, for: digest, until: end)
         state.deviceSecrets.insert(
-            DeviceSecret(sub: "alice", sessionID: "s"), for: digest, until: end)
+            DeviceSecret(sub: alice, sessionID: "s"), for: digest, until: end)
         var access = RequestedAccess(scope: ["openid"], audience: [], flowID: nil)
         access.extensions[AuthorizationDetails.self] = AuthorizationDetails([["type": "payment"]])
         state.managedGrants.insert(
             ManagedGrant(
-                clientID: "app", sub: "alice", parts: [access], claims: ["email"],
+                clientID: "app", sub: alice, parts: [access], claims: ["email"],
                 created: clock.now, updated: clock.now), for: "grant-1", until: .never)
         state.sentCount.skip(to: 3)
         _ = state.dpopNonces.current(at: clock.now, root.world.entropy)
@@ -144,24 +148,25 @@ private extension Provider {
 
 private extension Provider {
     func fillFactors(_ digest: SecretDigest, until end: Timestamp) {
-        let state = root.state
-        let subject = Subject(sub: "alice", claims: [:], authTime: clock.now, sessionID: "s")
+        let (state, alice) = (root.state, alice)
+        let subject = Subject(sub: alice, claims: [:], authTime: clock.now, sessionID: "s")
         let authorization = Authorization(clientID: "app", subject: subject, scope: ["openid"])
         state.pendingFactors.insert(
-            PendingFactor(authorization: authorization.passingFactor, sub: "alice", expires: end),
+            PendingFactor(authorization: authorization.passingFactor, sub: alice, expires: end),
             for: digest, until: end)
         state.sentFactors.insert(
-            SentFactor(login: digest, authenticator: "sms|dev_1", code: digest), for: digest,
+            SentFactor(
+                sub: alice, login: digest, authenticator: "sms|dev_1", code: digest), for: digest,
             until: end)
         state.spentFactors.insert(clock.now, for: digest, until: end)
-        state.softwareTokens.insert(SoftwareToken(secret: "JBSWY3DP"), for: "alice", until: end)
-        state.passwordAttempts.insert(PasswordAttempts(), for: "alice", until: end)
+        state.softwareTokens.insert(SoftwareToken(secret: "JBSWY3DP"), for: alice, until: end)
+        state.passwordAttempts.insert(PasswordAttempts(), for: alice, until: end)
         state.passkeys.insert(
-            Passkeys(all: [Passkeys.Key(id: "key", made: clock.now)]), for: "alice", until: .never)
+            Passkeys(all: [Passkeys.Key(id: "key", made: clock.now)]), for: alice, until: .never)
         let phone = Authenticator(
             id: "sms|dev_1", kind: .sms, address: "+15550100", secret: nil, isActive: true)
         state.enrolledAuthenticators.insert(
-            EnrolledAuthenticators(all: [phone]), for: "alice", until: .never)
+            EnrolledAuthenticators(all: [phone]), for: alice, until: .never)
     }
 }
 

@@ -77,7 +77,9 @@ struct EnrolledAuthenticators: Sendable, MemorySized, Codable {
 
 extension State {
     /// The enrolled authenticators by the `sub` of their users.
-    var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> { store(atMost: 10_000) }
+    var enrolledAuthenticators: Expiring<String, EnrolledAuthenticators> {
+        store(of: .key, atMost: 10_000)
+    }
 }
 
 extension OAuthError.Code {

@@ -124,7 +124,9 @@ extension FactorAttempt.Passed {
 
 extension State {
     /// The time of use of each code that must not be used again.
-    var spentFactors: Expiring<SecretDigest, Timestamp> { store(atMost: 10_000) }
+    var spentFactors: Expiring<SecretDigest, Timestamp> {
+        store(of: .nobody, atMost: 10_000)
+    }
 }
 
 /// Auth0's three grants for the second factor of a login

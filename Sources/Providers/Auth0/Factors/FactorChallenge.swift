@@ -22,7 +22,7 @@ package enum FactorChallenge {
             }
             return ["challenge_type": .string(authenticator.kind.type)]
         }
-        var answer = send(to: authenticator, for: key, client, context)
+        var answer = send(to: authenticator, of: user, for: key, client, context)
         answer["challenge_type"] = "oob"
         return answer
     }
@@ -31,7 +31,7 @@ package enum FactorChallenge {
     ///
     /// - Returns: the members that tell the client how to continue.
     static func send(
-        to authenticator: Authenticator, for key: SecretDigest, _ client: Client?,
+        to authenticator: Authenticator, of user: User, for key: SecretDigest, _ client: Client?,
         _ context: Context
     ) -> JSON {
         let entropy = context.world.entropy
@@ -41,7 +41,8 @@ package enum FactorChallenge {
             ? nil : context.configuration.auth0.factors.code ?? entropy.digits(6)
         context.state.sentFactors.insert(
             SentFactor(
-                login: key, authenticator: authenticator.id, code: code.map(SecretDigest.init)),
+                sub: user.sub, login: key, authenticator: authenticator.id,
+                code: code.map(SecretDigest.init)),
             for: SecretDigest(oobCode), until: context.now + lifetime)
         context.remark(
             "mfa.sent", ["address": authenticator.address ?? "the user's device", "code": code],
@@ -84,6 +85,8 @@ struct SentFactor: Sendable, Codable {
     /// The number of wrong attempts that a code allows.
     static let mostFailures = 5
 
+    /// The user.
+    let sub: String
     /// The login that it belongs to.
     let login: SecretDigest
     /// The id of the authenticator, or the attribute with the address that a pool's code went to.
@@ -95,7 +98,11 @@ struct SentFactor: Sendable, Codable {
         case right, wrong, tooMany
     }
 
-    init(login: SecretDigest, authenticator: String, code: SecretDigest?, failures: Int = 0) {
+    init(
+        sub: String, login: SecretDigest, authenticator: String, code: SecretDigest?,
+        failures: Int = 0
+    ) {
+        self.sub = sub
         self.login = login
         self.authenticator = authenticator
         self.code = code
@@ -111,10 +118,12 @@ struct SentFactor: Sendable, Codable {
 }
 
 extension SentFactor: MemorySized {
-    var heapBytes: Int { authenticator.heapBytes }
+    var heapBytes: Int { sub.heapBytes + authenticator.heapBytes }
 }
 
 extension State {
     /// The sent codes by the digest of `oob_code`.
-    var sentFactors: Expiring<SecretDigest, SentFactor> { store(atMost: 10_000) }
+    var sentFactors: Expiring<SecretDigest, SentFactor> {
+        store(of: .user { $1.sub }, atMost: 10_000)
+    }
 }

@@ -59,7 +59,7 @@ package enum FactorEnrolment {
                         + "&period=30", of: user, context))
         } else {
             let client = context.clients[pending.authorization.clientID]
-            answer = FactorChallenge.send(to: made, for: key, client, context)
+            answer = FactorChallenge.send(to: made, of: user, for: key, client, context)
             if wish.kind == .push {
                 let transaction = context.world.entropy.text(in: "<32 base62>")
                 let base = PercentEncoding.encodeQueryComponent(

@@ -76,5 +76,7 @@ extension PendingFactor: MemorySized {
 }
 
 extension State {
-    var pendingFactors: Expiring<SecretDigest, PendingFactor> { store(atMost: 10_000) }
+    var pendingFactors: Expiring<SecretDigest, PendingFactor> {
+        store(of: .user({ $1.sub }, byPassword: { _ in true }), atMost: 10_000)
+    }
 }

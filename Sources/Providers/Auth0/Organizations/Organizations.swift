@@ -103,5 +103,7 @@ extension Membership: MemorySized {
 
 extension State {
     /// The memberships by invitation.
-    var memberships: Expiring<Membership, Bool> { store(atMost: 10_000) }
+    var memberships: Expiring<Membership, Bool> {
+        store(of: .user { membership, _ in membership.sub }, atMost: 10_000)
+    }
 }

@@ -108,7 +108,8 @@ extension IssuedPasswordlessCode: MemorySized {
 }
 
 extension State {
+    /// The codes by address. They prove the address, whoever has it.
     package var passwordlessCodes: Expiring<PasswordlessAddress, IssuedPasswordlessCode> {
-        store(atMost: 10_000)
+        store(of: .nobody, atMost: 10_000)
     }
 }

@@ -85,6 +85,12 @@ extension PendingChallenge {
         }
     }
 
+    /// True if the password, or a part of its proof, was right. An answered one is kept, to explain
+    /// a second answer.
+    fileprivate var provesPassword: Bool {
+        !isAnswered && ![.select, .password, .beginProof].contains(challenge)
+    }
+
     /// - Throws: where another request was faster.
     static func end(_ session: String, _ context: Context) throws(OAuthError) {
         let isFirst = context.state.pendingChallenges.update(SecretDigest(session)) { pending in
@@ -100,5 +106,7 @@ extension PendingChallenge: MemorySized {
 }
 
 extension State {
-    var pendingChallenges: Expiring<SecretDigest, PendingChallenge> { store(atMost: 10_000) }
+    var pendingChallenges: Expiring<SecretDigest, PendingChallenge> {
+        store(of: .user({ $1.sub }, byPassword: { $0.provesPassword }), atMost: 10_000)
+    }
 }

@@ -220,8 +220,12 @@ extension PoolLogin {
         let attributes = try attributes(of: user)
         let patch = Self.changed(password).merging(["claims": .object(attributes)])
         guard user.poolFactors.isEmpty else {
+            // The new password ends the logins that the old one began, and so this one.
+            try end()
             try sent.change(user, by: patch)
-            return try askForFactor(of: user)
+            var next = self
+            next.session = nil
+            return try next.askForFactor(of: user)
         }
         return try await finish(user, attributes: attributes) { () throws(OAuthError) in
             try end()
