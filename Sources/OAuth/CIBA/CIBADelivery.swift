@@ -133,6 +133,7 @@ private extension CIBADeliverer {
             authorization, refreshToken: .first(of: authorization, for: client, context))
         granted.isLogin = true
         granted.pushedUnder = request.id
+        try context.refuseBlocked(granted, by: .accessDenied)
         context.record.learn { $0.grantType = CIBAFlow.grant.name }
         try context.learn(client)
         try context.learn(granted)

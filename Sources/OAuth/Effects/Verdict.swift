@@ -91,6 +91,14 @@ extension Context {
         }
     }
 
+    /// Throws if the user is blocked by now, however the access was granted.
+    func refuseBlocked(
+        _ granted: GrantedAccess, by code: OAuthError.Code = .invalidGrant
+    ) throws(OAuthError) {
+        guard let subject = granted.authorization.subject else { return }
+        try users.user(of: subject)?.refuseIfBlocked(by: code)
+    }
+
     /// Throws if a rule denies the request at an endpoint that it names. The other rules are about
     /// who may log in and get tokens, which the flows of those two endpoints ask.
     package func refuseDeniedByName() throws(OAuthError) {

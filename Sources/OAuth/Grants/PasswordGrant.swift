@@ -34,14 +34,11 @@ private extension PasswordGrant {
     func user(
         named name: String, password: String?, _ context: Context
     ) throws(OAuthError) -> User {
-        let user: User
         do throws(OAuthError) {
-            user = try context.user(named: name, password: password)
+            return try context.user(named: name, password: password)
         } catch {
             throw OAuthError(.invalidGrant, error.diagnosis)
         }
-        try user.refuseIfBlocked(by: .invalidGrant)
-        return user
     }
 }
 

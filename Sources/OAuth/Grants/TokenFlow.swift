@@ -64,6 +64,7 @@ private extension TokenFlow {
         request.keyThumbprint = binding.keyThumbprint
         // 7. The grant that it presents is valid.
         var granted = try await grant.redeem(request, by: client, context)
+        try context.refuseBlocked(granted)
         try granted.narrowDetails(by: request.parameters, of: client, context)
         for check in context.profile.tokenChecks {
             try check.check(request, by: client, for: granted, context)

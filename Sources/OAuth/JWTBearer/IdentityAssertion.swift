@@ -76,7 +76,6 @@ private extension IdentityAssertion {
         let names = ["aud_sub", "sub", "email"].compactMap { claims[$0]?.string }
         for name in names {
             guard let user = context.users.user(named: name) else { continue }
-            try user.refuseIfBlocked(by: .invalidGrant)
             guard user.password == nil || IdentityProviderKeys.isTrusted(issuer, context) else {
                 throw OAuthError(
                     .invalidGrant, "jwt-bearer.subject-has-password",

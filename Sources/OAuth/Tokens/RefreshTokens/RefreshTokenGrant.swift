@@ -51,7 +51,9 @@ struct RefreshTokenGrant: Grant {
 
 extension State {
     /// The access tokens that came with refresh tokens, by those, where a refresh ends them.
-    package var accessTokensBeside: Expiring<SecretDigest, SecretDigest> { store() }
+    package var accessTokensBeside: Expiring<SecretDigest, SecretDigest> {
+        store(of: .nobody)
+    }
 }
 
 extension Context {
@@ -88,11 +90,9 @@ private extension RefreshTokenGrant {
     }
 
     func refuseUser(of authorization: Authorization, _ context: Context) throws(OAuthError) {
-        guard let subject = authorization.subject else { return }
-        guard let user = context.users.user(of: subject) else {
-            throw OAuthError(.invalidGrant, "refresh-token.user-gone", ["sub": subject.sub])
-        }
-        try user.refuseIfBlocked(by: .invalidGrant)
+        guard let subject = authorization.subject, context.users.user(of: subject) == nil
+        else { return }
+        throw OAuthError(.invalidGrant, "refresh-token.user-gone", ["sub": subject.sub])
     }
 
     /// RFC 9700 §4.14.2: a second use, by thief or owner, ends the family. If the client asks for

@@ -24,7 +24,6 @@ struct PasswordlessGrant: Grant {
                 as: kind == .email ? "email" : nil, facts: ["address": kind.noun])
         }
         let user = try PasswordlessCodes.redeem(code, of: address, by: client, context)
-        try user.refuseIfBlocked(by: .invalidGrant)
         let authorization = access.authorization(of: client, subject: .signedIn(user, context))
         return GrantedAccess(
             authorization, refreshToken: .first(of: authorization, for: client, context))
