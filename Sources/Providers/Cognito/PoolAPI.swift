@@ -8,6 +8,9 @@ import Text
 package enum PoolAPI {
     typealias Operation = @Sendable (PoolCall, Context) async throws(OAuthError) -> JSON
 
+    /// What `X-Amz-Target` has before the name of an operation.
+    package static let service = "AWSCognitoIdentityProviderService."
+
     private static let operations: [(name: String, answer: Operation)] =
         [
             ("InitiateAuth", PoolSignIns.initiate),

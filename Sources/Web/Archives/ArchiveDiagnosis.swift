@@ -82,7 +82,7 @@ package struct ArchiveDiagnosis: Sendable {
 
     /// The stated profile; where none is, that of the provider whose hosts these are.
     private func played(at steps: [ArchivedStep]) -> Profile {
-        guard profile.name == Profile.generic.name else { return profile }
+        guard profile.isPlain else { return profile }
         let vendors = steps.lazy.filter(\.role.isJudged)
             .compactMap { Vendor.at($0.exchange.request.authority) }
         return vendors.compactMap(\.profile).first ?? profile

@@ -11,7 +11,9 @@ extension ArchiveReport {
         guard steps > 0 else {
             let none =
                 "none of the \(end.entries) exchanges is one of OAuth or OpenID Connect that is known"
-            let remedy = vendor == nil ? "; name the provider, as in --profile github" : ""
+            let remedy =
+                vendor == nil
+                ? "; name the provider by --profile (understudy profiles lists them)" : ""
             return ([none + remedy] + notes).joined(separator: "\n")
         }
         var blocks = [

@@ -2,6 +2,7 @@ import HAR
 import HTTP
 import JOSE
 import OAuth
+import Providers
 import Text
 
 /// The purpose of a recorded request.
@@ -145,11 +146,11 @@ struct RoleReading {
         if has("request_uri"), has("client_id") { return .authorize }
         if isBareRedemption { return .token }
         let operation = exchange.request.fields["X-Amz-Target"]
-        if operation?.hasPrefix("AWSCognitoIdentityProviderService.") == true { return .pool }
+        if operation?.hasPrefix(PoolAPI.service) == true { return .pool }
         return has("post_logout_redirect_uri") ? .logout : nil
     }
 
-    /// A redemption whose grant goes without saying, as at GitHub. Pages have forms with a code, too.
+    /// True for a redemption whose grant goes without saying. Pages have forms with a code, too.
     private var isBareRedemption: Bool {
         guard isPost, has("client_id"), has("code") else { return false }
         let (sent, given) = (exchange.request.fields, exchange.answer?.fields)
@@ -211,8 +212,7 @@ struct KnownEndpoints: Sendable {
 
     init(_ profiles: [Profile], _ endpoints: [Endpoint]) {
         paths = Self.paths(of: profiles, endpoints)
-        let isStated = profiles.map(\.name) != [Profile.generic.name]
-        let known = isStated ? [] : Vendor.all.compactMap(\.profile)
+        let known = profiles.allSatisfy(\.isPlain) ? Vendor.all.compactMap(\.profile) : []
         hosted = Dictionary(firsts: known.map { ($0.name, Self.paths(of: [$0], endpoints)) })
     }
 

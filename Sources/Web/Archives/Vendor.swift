@@ -57,6 +57,11 @@ struct Vendor: Sendable {
     }
 }
 
+extension Profile {
+    /// True where nobody has named a provider.
+    var isPlain: Bool { name == Self.generic.name }
+}
+
 extension Vendor {
     /// The hosts of relatives, which other profiles play.
     private static let relatives = [".ciamlogin.com", ".b2clogin.com"]

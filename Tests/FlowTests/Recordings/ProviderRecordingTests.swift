@@ -76,7 +76,7 @@ struct `A recording of a known provider` {
                 report.text,
                 contains:
                     "none of the 1 exchanges is one of OAuth or OpenID Connect that is known; "
-                    + "name the provider, as in --profile github")
+                    + "name the provider by --profile")
         },
     ]
 
