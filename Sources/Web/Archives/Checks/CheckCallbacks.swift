@@ -38,19 +38,18 @@ struct CheckCallbacks: RecordingCheck {
     /// A callback that failed since the browser came again with a code that the application had
     /// taken.
     private func checkRepetition(_ callbacks: [Int], _ recording: inout Recording) {
-        for (place, index) in callbacks.enumerated() {
+        var taken: [String: Int] = [:]
+        for index in callbacks {
             let step = recording.steps[index]
-            guard let status = step.status, status >= 400, let code = step.reply?["code"],
-                !Redacted.isMark(code),
-                let earlier = callbacks[..<place].lazy.map({ recording.steps[$0] })
-                    .first(where: { $0.reply?["code"] == code }),
-                let other = earlier.status, other < 400
+            let number = step.exchange.number
+            guard let status = step.status, let code = step.reply?["code"], !Redacted.isMark(code)
             else { continue }
-            recording.steps[index].add(
-                Finding(
-                    "code.reused",
-                    ["first": earlier.exchange.number, "second": step.exchange.number],
-                    as: "callback"))
+            if status < 400 {
+                taken[code] = taken[code] ?? number
+            } else if let first = taken[code] {
+                recording.steps[index].add(
+                    Finding("code.reused", ["first": first, "second": number], as: "callback"))
+            }
         }
     }
 
