@@ -57,9 +57,19 @@ package enum Consent {
     ) {
         let key = context.consentKey(of: client.id, from: sub)
         let consents = context.state.consents
-        let before = consents[key]?.values ?? []
-        consents.insert(Scope(before + scope.values), for: key, until: context.now + lifetime)
+        let before = consents[key] ?? []
+        var all = Scope(before.values + scope.values)
+        if all.values.count > mostValues {
+            let others = before.subtracting(scope).values.suffix(
+                max(0, mostValues - scope.values.count))
+            all = Scope(Array(others) + scope.values)
+        }
+        consents.insert(all, for: key, until: context.now + lifetime)
     }
+
+    /// The number of scope values that a client's consent has, which is more than one request has.
+    /// The user is asked for the oldest ones again.
+    private static let mostValues = 4_096
 
     /// The time for which consent is remembered: a year.
     package static let lifetime: Seconds = 31_536_000
