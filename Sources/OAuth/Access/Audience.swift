@@ -67,10 +67,20 @@ package enum Audience {
         guard !audience.isEmpty else { return scope }
         let apis = context.configuration.apis
         let asked = apis.filter { audience.contains($0.identifier) }
-        let forbidden: Scope = asked.allSatisfy(\.allowOfflineAccess) ? [] : ["offline_access"]
+        let forbidden: Scope = asked.allSatisfy(\.allowOfflineAccess) ? [] : [offlineAccess]
         let foreign = Scope(apis.flatMap(\.scopes)).subtracting(Scope(asked.flatMap(\.scopes)))
         return scope.subtracting(forbidden).subtracting(foreign)
     }
+
+    /// The API that takes a value out of the scope of its audience; nil where none does.
+    static func forbidding(_ value: String, among audience: [String], _ context: Context) -> String?
+    {
+        guard value == offlineAccess else { return nil }
+        return context.configuration.apis
+            .first { audience.contains($0.identifier) && !$0.allowOfflineAccess }?.identifier
+    }
+
+    private static let offlineAccess = "offline_access"
 
     /// Checks that a `resource` is an absolute URI without a fragment.
     static func checkResource(_ text: String) throws(OAuthError) {

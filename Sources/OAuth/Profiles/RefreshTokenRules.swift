@@ -9,8 +9,9 @@ package struct RefreshTokenRules: Sendable {
     package var scope = "offline_access"
     package var rotation = RotationRule.publicClients
     /// The provider's own condition on authorizations that bring one, unless their client states a
-    /// rule, by the data that the provider has bound to them; nil for none.
-    package var isDue: (@Sendable (_ ofProvider: Extensions) -> Bool)?
+    /// rule, by the data that the provider has bound to them: the line about what they lack, nil
+    /// for those that meet it; nil for no condition.
+    package var lack: (@Sendable (_ ofProvider: Extensions) -> String?)?
     /// The parameter by which a request meets that condition, for findings; nil for none.
     package var parameter: String?
     /// The time for which a replaced token may be used once more, unless its client states another.

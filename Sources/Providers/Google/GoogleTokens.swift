@@ -25,7 +25,7 @@ extension Google {
         profile.subjects = SubjectRules(ownText: "1<20 digits>")
         profile.refreshToken = RefreshTokenRules(given: .always, rotation: .never)
         profile.refreshToken.parameter = "access_type=offline"
-        profile.refreshToken.isDue = { $0[OnlineAccess.self].bringsRefreshToken }
+        profile.refreshToken.lack = { $0[OnlineAccess.self].lack }
         profile.device.pageMember = "verification_url"
         profile.device.namesCompleteURI = false
         profile.device.scopes = deviceScopes

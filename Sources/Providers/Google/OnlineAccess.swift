@@ -10,7 +10,8 @@ struct OnlineAccess: Extension, Codable {
     /// True if the user was asked nothing, having allowed all of it before.
     var isRepeated = false
 
-    var bringsRefreshToken: Bool { !isOne && !isRepeated }
+    /// The line about why it brings no refresh token; nil where it brings one.
+    var lack: String? { isOne ? "parameter" : isRepeated ? "repeated" : nil }
 }
 
 /// Notes it, and adds the project's earlier scope where `include_granted_scopes` asks for it.

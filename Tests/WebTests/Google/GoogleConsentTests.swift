@@ -30,6 +30,29 @@ struct `Consent at Google` {
                     is: ["access_token", "expires_in", "id_token", "scope", "token_type"])
             }
         },
+        Case("a client that lists its refreshes is told how to get a token for them") {
+            let configuration = try ServerConfiguration.google {
+                $0.clients[0].written = ["grant_types": ["authorization_code", "refresh_token"]]
+            }
+            let provider = try Provider(configuration, log: .json)
+            var flow = CodeFlow.google(Browser(provider))
+            for (extra, cause) in [
+                ([], "the authorization request lacks access_type=offline"),
+                ([("access_type", "offline")], "the user had allowed all of it before"),
+            ] as [([(String, String)], String)] {
+                flow.extra = extra
+                _ = try await flow.redeem(flow.code())
+                let finding = try require(provider.log.last["diagnoses"]?[0])
+                expect(finding["code"], is: "refresh-token.not-asked-for")
+                expect(finding["problem"]?.string ?? "", contains: cause)
+                expect(
+                    finding["remedy"]?.string ?? "",
+                    contains: "send access_type=offline and prompt=consent")
+            }
+            flow.extra = [("access_type", "offline"), ("prompt", "consent")]
+            let tokens = try await flow.tokensOfSession()
+            expect(tokens["refresh_token"] != nil)
+        },
         Case("more scope is a consent, and so is another project's", try .google()) { provider in
             let browser = Browser(provider)
             var flow = CodeFlow.google(browser)

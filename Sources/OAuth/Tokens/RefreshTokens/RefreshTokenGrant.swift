@@ -1,4 +1,5 @@
 import JOSE
+import Text
 
 /// `refresh_token` (RFC 6749 §6), with rotation and reuse detection if the client asks for it or is
 /// public (RFC 9700 §4.14.2).
@@ -175,28 +176,33 @@ extension RefreshTokenIssue {
     package static func first(
         of authorization: Authorization, for client: Client, _ context: Context
     ) -> RefreshTokenIssue {
-        let isDue =
-            client.policy.refreshToken != nil
-            || context.profile.refreshToken.isDue?(authorization.extensions) ?? true
-        guard isDue, isGiven(with: authorization.scope, to: client, context) else { return .none }
+        let rules = context.profile.refreshToken
+        let usual = client.traits.refreshToken ?? rules.given
+        let rule = client.policy.refreshToken ?? usual
+        guard client.grantTypes.contains("refresh_token"), rule != .never else { return .none }
+        let lack = client.policy.refreshToken == nil ? rules.lack?(authorization.extensions) : nil
+        if let lack {
+            remark(["parameter": rules.parameter], as: lack, for: client, context)
+            return .none
+        }
+        guard rule == .always || authorization.scope.contains(rules.scope) else {
+            let api = Audience.forbidding(rules.scope, among: authorization.audience, context)
+            remark(
+                ["scope": rules.scope, "api": api], as: api.map { _ in "api" }, for: client, context
+            )
+            return .none
+        }
         return .new(expires: .endOfRefreshing(authorization, context))
     }
 
-    private static func isGiven(with scope: Scope, to client: Client, _ context: Context) -> Bool {
-        guard client.grantTypes.contains("refresh_token") else { return false }
-        let usual = client.traits.refreshToken ?? context.profile.refreshToken.given
-        switch client.policy.refreshToken ?? usual {
-        case .always: return true
-        case .never: return false
-        case .offlineAccess:
-            let isAsked = scope.contains(context.profile.refreshToken.scope)
-            // A client with default grant types may not want to refresh at all, so only one that
-            // lists them is told that it did not ask.
-            if !isAsked, client.listsGrantTypes {
-                context.remark("refresh-token.not-asked-for", for: client)
-            }
-            return isAsked
-        }
+    /// Tells why there is none. A client with default grant types may not want to refresh at all,
+    /// so only one that lists them is told.
+    private static func remark(
+        _ values: KeyValuePairs<String, any Filling>, as line: String?, for client: Client,
+        _ context: Context
+    ) {
+        guard client.listsGrantTypes else { return }
+        context.remark("refresh-token.not-asked-for", values, as: line, for: client)
     }
 }
 
