@@ -41,6 +41,22 @@ extension ClientAssertion {
         }
     }
 
+    /// Refuses it without a signature, whose absence no method of the client explains.
+    func refuseUnsigned(by client: Client) throws(OAuthError) {
+        guard let used = token.algorithm?.rawValue, used.lowercased() == "none",
+            case let registered = client.tokenEndpointAuthMethod,
+            registered == nil || registered == PrivateKeyJWT().name
+                || registered == ClientSecretJWT().name
+        else { return }
+        let isBySecret = registered == ClientSecretJWT().name
+        let algorithms = isBySecret ? ClientSecretJWT.algorithms : PrivateKeyJWT.algorithms
+        let own = client.algorithms.tokenEndpointAuth.map { [$0] } ?? algorithms
+        throw OAuthError(
+            .invalidClient, "assertion.algorithm",
+            ["used": used, "allowed": own.map(\.rawValue)],
+            as: "unsigned", remedy: isBySecret ? "by-secret" : nil)
+    }
+
     /// Checks everything but the signature, and consumes the assertion (RFC 7523 §3).
     func redeem(for client: Client, _ context: Context) throws(OAuthError) {
         for name in ["iss", "sub"] where claims[name]?.string != client.id {

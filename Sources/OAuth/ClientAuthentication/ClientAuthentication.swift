@@ -20,7 +20,14 @@ package enum ClientAuthentication {
         ) { clients[$0] ?? credentials.rawClientID.flatMap { clients[$0] } }
         // Some providers know no public clients. The playground's only proof is its page's address.
         if client.isPlayground { return client }
+        if let admitsPage = context.profile.admitsPage, request.origin != nil,
+            request.provesNoClient, !client.isPublic
+        {
+            if admitsPage(request, client, context) { return client }
+            throw .clientUnproven(client, context, remedy: "page")
+        }
         let method = method(of: client, offering: offered)
+        try credentials.assertion?.refuseUnsigned(by: client)
         try checkMethod(method, credentials, of: client, context)
         if !method.isAsymmetric {
             try context.permit(.invalidClient, "fapi.client-authentication", for: client)
@@ -69,12 +76,7 @@ private extension ClientAuthentication {
                 found.append((method, credentials))
             }
         }
-        guard var first = found.first else {
-            // A public client, where the provider has none.
-            let client = request.parameters["client_id"].flatMap { context.clients[$0] }
-            throw client.map { OAuthError.clientUnproven($0, context) }
-                ?? OAuthError(.invalidClient, "client.missing")
-        }
+        guard var first = found.first else { throw unread(request, context) }
         if found.count > 1 {
             guard found.dropFirst().allSatisfy({ $0.credentials.isSame(as: first.credentials) })
             else {
@@ -98,6 +100,29 @@ private extension ClientAuthentication {
                 ["body": id, "header": first.credentials.clientID])
         }
         return first
+    }
+
+    /// The refusal of a request whose credentials, if it has any, are not where the provider looks.
+    static func unread(_ request: ClientRequest, _ context: Context) -> OAuthError {
+        let isBasic = !(request.basic?.secrets ?? []).allSatisfy(\.isEmpty)
+        let client = request.parameters["client_id"].flatMap { context.clients[$0] }
+        if let client {
+            let isInBody = request.parameters["client_secret"] != nil
+            // It may be a public client, where the provider has none.
+            guard isBasic || isInBody else { return .clientUnproven(client, context) }
+            return client.isPublic && !client.isOpen
+                ? OAuthError(.invalidClient, "client.secret-unexpected", ["client": client.id])
+                : .clientUnproven(
+                    client, context, as: isBasic ? "misplaced-basic" : "misplaced-body")
+        }
+        guard isBasic, let id = request.basic?.clientID else {
+            return OAuthError(.invalidClient, "client.missing")
+        }
+        let served = OAuthError.proofs(context)
+        return OAuthError(
+            .invalidClient, "client.missing", ["client": id, "served": served],
+            as: "misplaced-basic",
+            remedy: served.contains(ClientSecretPost().name) ? "post" : "unserved")
     }
 
     /// The method in use. A certificate is part of the connection, so a request that only names the

@@ -57,14 +57,25 @@ enum ClientSecret {
 
 extension OAuthError {
     /// The refusal of a client that sent no proof of the kind that it registered.
-    package static func clientUnproven(_ client: Client, _ context: Context) -> OAuthError {
-        let served = context.profile.clientAuthentication.map(\.name)
-            .filter { $0 != PublicClient.methodName }
+    ///
+    /// - Parameters:
+    ///   - line: the name of the line about what it did instead.
+    ///   - remedy: that of another remedy than to send the proof.
+    package static func clientUnproven(
+        _ client: Client, _ context: Context, as line: String? = nil, remedy: String? = nil
+    ) -> OAuthError {
+        let served = proofs(context)
         let registered = client.tokenEndpointAuthMethod
+        let way = way(registered, among: served)
         return OAuthError(
             .invalidClient, "client.secret-missing",
             ["client": client.id, "registered": registered, "served": served],
-            as: way(registered, among: served))
+            as: way == "unserved" ? way : line ?? way, remedy: remedy ?? way)
+    }
+
+    /// The methods by which clients authenticate here.
+    static func proofs(_ context: Context) -> [String] {
+        context.profile.clientAuthentication.map(\.name).filter { $0 != PublicClient.methodName }
     }
 }
 

@@ -14,6 +14,9 @@ package struct Profile: Sendable {
     /// The name of a tenant in its issuer, such as an id, by its own name, nil for the root; nil
     /// where the issuer has the name in the request.
     package var issuerName: (@Sendable (_ tenant: String?) -> String)?
+    /// Why the first segment of a path is not the name of a tenant that nobody declared; nil where
+    /// it may be one, or where any may be.
+    package var misnomer: (@Sendable (_ segment: String, Profile) -> Finding?)?
     /// The further authorization servers that each tenant has; nil for none.
     package var branches: BranchRules?
     /// Paths that differ from those in the table of routes, by endpoint name. An empty list means
@@ -44,6 +47,9 @@ package struct Profile: Sendable {
     /// The mode that its clients ask for when they want to know who the user is.
     package var usualResponseMode = ResponseMode.query
     package var clientAuthentication: [any ClientAuthenticationMethod]
+    /// Tells whether a client that keeps a secret need not prove itself in a page's request, which
+    /// the provider's checks have to hold to what is a page's own; nil where it always has to.
+    package var admitsPage: (@Sendable (ClientRequest, Client, Context) -> Bool)?
     package var protection = ProtectionRules()
     package var keys = KeyRules()
     /// The key set (RFC 7517 §5) that is made of the usual one; nil where it is the usual one.

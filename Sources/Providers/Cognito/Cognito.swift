@@ -11,6 +11,7 @@ extension Profile {
         profile.look = Look(.band, "#b35c00", on: "#f7f5f2", .soft, .yours)
         profile.paths = Cognito.paths
         profile.movePool(to: .usual)
+        profile.misnomer = PoolID.misnomer
         Cognito.offer(&profile)
         Cognito.issue(&profile)
         Cognito.answer(&profile)

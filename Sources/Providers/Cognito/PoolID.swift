@@ -18,6 +18,12 @@ struct PoolID: Sendable, Equatable {
 
     private init(unchecked text: String) { self.text = text }
 
+    /// What is wrong with a segment of a path that names another pool than the tenant's.
+    @Sendable static func misnomer(_ segment: String, in profile: Profile) -> Finding? {
+        guard let other = PoolID(segment), let own = profile.pool, other != own else { return nil }
+        return Finding("path.other-pool", ["id": other.text, "pool": own.text])
+    }
+
     /// The part after the region.
     var name: Substring { text.drop { $0 != "_" }.dropFirst() }
 

@@ -43,6 +43,7 @@ private extension Profile {
             Catalog.clientSecretPost, FederatedAssertion(), Catalog.clientSecretBasic,
             Catalog.publicClient,
         ]
+        profile.admitsPage = SinglePage.admits
         profile.keys.algorithms = [.rs256]
         profile.keys.publishesCertificates = true
         profile.keys.names = .certificate

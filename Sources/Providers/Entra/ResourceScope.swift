@@ -131,7 +131,9 @@ struct CheckDefaultScope: TokenCheck {
     ) throws(OAuthError) {
         let isOfClient = request.parameters["grant_type"] == Catalog.clientCredentials.name
         guard isOfClient, request.parameters["resource"] == nil else { return }
-        let text = try request.parameters.required("scope", else: "scope.missing")
+        guard let text = request.parameters["scope"] else {
+            throw OAuthError(.invalidRequest, "scope.missing", as: "no-user")
+        }
         let values = Scope(text: text).subtracting(Scope(ResourceScope.identity)).values
         guard values.count == 1, ResourceScope(values[0])?.name == ResourceScope.all else {
             return try context.permit(

@@ -8,6 +8,17 @@ struct SinglePage: Extension, Codable {
     var end: Timestamp?
 
     static let lifetime: Seconds = 86_400
+
+    /// Tells whether a script may redeem without its application's secret, which it cannot keep:
+    /// `CheckPlatform` leaves it what was issued to a page.
+    @Sendable static func admits(
+        _ request: ClientRequest, of client: Client, _ context: Context
+    ) -> Bool {
+        context.record.read(\.endpoint) == .token && !client.singlePage.redirectURIs.isEmpty
+            && [Catalog.authorizationCode, Catalog.refreshToken].contains {
+                $0.name == request.parameters["grant_type"]
+            }
+    }
 }
 
 /// Marks the authorizations of a page's script.
@@ -34,6 +45,9 @@ struct CheckPlatform: TokenCheck {
         guard !client.isImplicit else { return }
         guard let end = granted.authorization.extensions[SinglePage.self].end else {
             guard let origin = request.origin else { return }
+            if request.provesNoClient, !client.isPublic {
+                throw .clientUnproven(client, context, remedy: "page")
+            }
             return try context.permit(
                 .invalidRequest, "single-page.origin-unexpected",
                 ["origin": origin, "client": client.id], for: client)

@@ -36,6 +36,9 @@ extension DeclaredTenants {
                 absence: Finding("host.no-tenant", ["host": host]), match: .notFound)
         }
         let target = self.target(of: request, host: host)
+        if let absence = misnomer(in: request.path, of: target, host: host) {
+            return TenantTarget(absence: absence, match: .notFound)
+        }
         guard let name = host ?? target.tenant, !isDeclared(name) else { return target }
         // Hosts ignore case, so both names would be one tenant there and two in paths.
         if let other = self.name(forHost: name.lowercased()) {
@@ -52,6 +55,15 @@ extension DeclaredTenants {
 
 private extension DeclaredTenants {
     static let pathWords = ConfigurationVocabulary.served.pathWords
+
+    /// Why the path of a request that leads nowhere, or to a tenant that nobody declared, does not
+    /// name one; nil where it may.
+    func misnomer(in path: String, of target: TenantTarget, host: String?) -> Finding? {
+        let isOfDeclared = target.tenant.map(isDeclared) ?? target.isFound
+        guard host == nil, !isOfDeclared, let misnomer = configuration.root.profile.misnomer
+        else { return nil }
+        return named(in: path).first.flatMap { misnomer($0.name, configuration.root.profile) }
+    }
 
     func target(of request: Request, host: String?) -> TenantTarget {
         let placed = places.lazy.compactMap { self.target(of: request, at: $0, host: host) }.first

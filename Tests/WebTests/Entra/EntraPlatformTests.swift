@@ -57,6 +57,34 @@ struct `Single-page applications of Entra ID` {
             try await expect(flow.refresh(token).status, is: .ok)
             try await expect(flow.refresh(token).status, is: .ok)
         },
+        Case("redeem without the secret of their application, and no code of its back end") {
+            let page = "https://app.example/page"
+            let provider = try Provider(
+                .entra {
+                    $0.clients[0].redirectURIs.append(page)
+                    $0.clients[0].singlePage.redirectURIs = [page]
+                }, log: .json)
+            var flow = Self.flow(provider, as: "app", from: "https://app.example")
+            let refused = try await flow.redeem(flow.code())
+            expect(refused.diagnosis, is: "client.secret-missing")
+            expect(refused.json["error_codes"], is: [7_000_218])
+            let remedy = provider.log.last["diagnoses"]?[0]?["remedy"]?.string
+            expect(remedy ?? "", contains: "put its redirect URI into spa_redirect_uris")
+            flow.redirectURI = page
+            let answer = try await flow.redeem(flow.code())
+            expect(answer.status, is: .ok, "\(answer.text)")
+            try await expect(flow.refresh(answer.json.refreshToken).status, is: .ok)
+            flow.tokenFields = { [:] }
+            try await expect(flow.redeem(flow.code()).diagnosis, is: "client.secret-missing")
+        },
+        Case("send no secret, and are told where their redirect URI belongs") {
+            let provider = try Provider(.entra(), log: .json)
+            let flow = Self.flow(provider, as: "app", from: "https://app.example")
+            let refused = try await flow.redeem(flow.code())
+            expect(refused.diagnosis, is: "client.secret-missing")
+            let remedy = provider.log.last["diagnoses"]?[0]?["remedy"]?.string
+            expect(remedy ?? "", contains: "put its redirect URI into spa_redirect_uris")
+        },
         Case("have to use PKCE", .entra()) { provider in
             var flow = Self.flow(provider, as: "spa", from: "https://app.example")
             flow.verifier = nil

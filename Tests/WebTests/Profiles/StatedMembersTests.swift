@@ -19,13 +19,13 @@ struct `The members of a described profile` {
             "checks", "questions", "admissions", "claimSources", "answerParts",
             "tokenAnswerParts", "errorAnswerParts", "metadataParts", "issuedThings",
             "audiences.named", "readsAPI", "askedScope", "authorization.consentGroup",
-            "refreshToken.isDue", "keySet",
+            "refreshToken.lack", "keySet", "admitsPage", "misnomer",
             "tokenChecks", "clientCheck",
             "userByTicket", "userInfoForm", "grantedScope", "madeFields",
             "fields.allowsAnyOrigin", "fields.entityTags",
             // Endpoints of a single provider.
             "authorization.loginPage", "redirects.copyingPage",
-            // Tells what isDue looks for, which is code.
+            // Tells what lack looks for, which is code.
             "refreshToken.parameter",
             // Stated as errors.table, which the next test has.
             "errors.makeTable",
