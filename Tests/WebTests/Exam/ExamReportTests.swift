@@ -28,7 +28,6 @@ struct `The report of an examination` {
                     NOT OBSERVED  ui-types  (OIDC Core 5.1)
                       asked:  claims of userinfo are of other types than they should be
                       seen:   nothing came
-                      remedy: Treat what is of the wrong type as missing.
 
                     pass       plain
                     not asked  id-auth-time: it asks for no max_age

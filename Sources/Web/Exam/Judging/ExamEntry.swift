@@ -12,12 +12,17 @@ struct ExamEntry: Sendable {
     /// The ids of the questions, that of the first one first.
     var ids: [String] { ([result] + alike).map(\.question.id) }
 
+    /// nil where nothing was seen that could be mended.
+    var remedy: String? { result.shownRemedy }
+
     /// What an attacker could do; nil for a result that is well, or amiss in its form alone.
     var risk: String? {
         let isHarmless = !result.isWrong || result.remedyOfForm != nil
         guard !isHarmless else { return nil }
         // Whoever refuses what is right harms nobody else.
-        if case .cope = result.question.expected { return ExamRisk.sentence(of: "cope") }
+        if case .cope = result.question.expected {
+            return ExamRisk.sentence(of: result.question.call == nil ? "cope" : "api-cope")
+        }
         return ExamRisk.sentence(of: result.question.id)
     }
 }
@@ -46,8 +51,10 @@ private extension ExamEntry {
 }
 
 private extension ExamResult {
+    var shownRemedy: String? { verdict == .notObserved ? nil : remedy }
+
     func isAlike(_ other: ExamResult) -> Bool {
-        seen == other.seen && remedy == other.remedy && severity == other.severity
+        seen == other.seen && shownRemedy == other.shownRemedy && severity == other.severity
     }
 }
 

@@ -123,7 +123,7 @@ private extension ExamEntry {
         let rows: [(HTML, HTML)?] = [
             risk.map { ("Risk", "\($0.asSentence)") },
             ("Seen", "\(result.seen.asSentence)"),
-            ("Remedy", "<strong>\(result.remedy)</strong>"),
+            remedy.map { ("Remedy", "<strong>\($0)</strong>") },
             self.alike.isEmpty ? nil : ("The same", alike),
             explained.isEmpty ? nil : ("Hidden by it", hidden),
             result.link.map { ("Login", "<a href=\"\($0)\">in the inspector</a>") },

@@ -40,7 +40,8 @@ package struct ExamReport: Sendable {
         guard number > 0 else { return ["No question was put to \(application) yet."] }
         let questions = number == 1 ? "question was" : "questions were"
         let counts = "\(number) \(questions) put to \(application): \(told)."
-        guard results.first(where: { $0.question.id == "plain" })?.isWrong != true else {
+        let plain = results.first { $0.question.id == "plain" }?.verdict ?? .pass
+        guard ![.fail, .warning, .notObserved].contains(plain) else {
             return [
                 counts, "The login in which the server does everything right did not succeed.",
                 "Have it succeed first: until then nothing can be said about the others.",
@@ -169,7 +170,7 @@ private extension ExamEntry {
         let lines = [
             "\(result.verdict.rawValue.uppercased())  \(result.question.id)  (\(result.question.section))",
             "  asked:  \(result.question.says)", "  seen:   \(result.seen)",
-            risk.map { "  risk:   \($0)" }, "  remedy: \(result.remedy)",
+            risk.map { "  risk:   \($0)" }, remedy.map { "  remedy: \($0)" },
             alike.isEmpty ? nil : "  also:   \(Array(ids.dropFirst()).shortened)",
             explained.isEmpty
                 ? nil : "  hides:  \(explained.map(\.question.id).shortened)",
