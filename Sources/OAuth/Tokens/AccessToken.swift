@@ -53,6 +53,11 @@ enum AccessToken {
             ?? context.profile.accessTokenShape
     }
 
+    /// The shape of RFC 9068 §2, where the provider has it in addition to its own.
+    static func standardShape(_ context: Context) -> TokenShape? {
+        context.profile.accessTokenDialects.values.first { $0.type == "at+jwt" }
+    }
+
     /// The subject of a token: the user, or the client that acts for itself.
     static func subject(
         of authorization: Authorization, _ shape: TokenShape, _ context: Context
@@ -150,11 +155,13 @@ struct AccessTokenPlan: Sendable {
     }
 
     /// A token made to order, in the client's usual form unless somebody wants to look into it.
+    ///
+    /// - Parameter shape: the shape of a JWT; nil for the usual one.
     init(
         _ token: IssuedAccessToken, to client: Client, changes: [JSON], _ defects: [TokenDefect],
-        _ context: Context
+        in shape: TokenShape? = nil, _ context: Context
     ) {
-        let isPlain = changes.isEmpty && defects.isEmpty
+        let isPlain = changes.isEmpty && defects.isEmpty && shape == nil
         let isText = context.server.isText(tokenOf: client, for: token.audience)
         self.token = token
         lifetime = token.expires - token.issued
@@ -162,7 +169,7 @@ struct AccessTokenPlan: Sendable {
         form =
             isText && isPlain
             ? .text(context.server.textForm(of: client))
-            : .jwt(AccessToken.shape(for: token.audience, to: client, context))
+            : .jwt(shape ?? AccessToken.shape(for: token.audience, to: client, context))
         self.changes = changes
         self.defects = defects
     }

@@ -19,6 +19,8 @@ package struct MintRequest: Sendable, Equatable {
     package var nonce: String?
     /// The names of the token's defects; empty for a sound one.
     package var defects: [String] = []
+    /// True for an access token in the form of RFC 9068, where the provider has it.
+    package var isStandard = false
 
     package init() {}
 }
@@ -234,7 +236,8 @@ private extension MintRequest {
             certificateThumbprint: claims["cnf"]?["x5t#S256"]?.string, hasDefect: !flaws.isEmpty,
             orderedDefects: harm.isEmpty ? nil : harm)
         return AccessTokenPlan(
-            token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws, context)
+            token, to: client, changes: claims.isEmpty ? [] : [.object(claims)], flaws,
+            in: isStandard ? AccessToken.standardShape(context) : nil, context)
     }
 
     func idToken(
