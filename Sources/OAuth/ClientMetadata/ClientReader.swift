@@ -96,6 +96,15 @@ private extension ClientReader {
         client.requiresPushedRequests =
             members.bool("require_pushed_authorization_requests") ?? false
         client.requiresBoundTokens = members.bool("dpop_bound_access_tokens") ?? false
+        if client.tokenEndpointAuthMethod == "none",
+            client.grantTypes.contains("client_credentials")
+        {
+            members.remark(
+                """
+                'client_credentials' is for clients that authenticate; give the client a client_secret \
+                in place of token_endpoint_auth_method 'none', or leave the grant out
+                """, at: members.path.member("grant_types"))
+        }
     }
 
     /// Scope values by the identifier of their API.

@@ -28,6 +28,10 @@ package enum TokenFlow {
     /// - Throws: `unauthorized_client` unless the client may use the grant (RFC 6749 §5.2).
     static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
+            // The grant by itself would not let a public client in.
+            if grant.name == ClientCredentialsGrant().name {
+                try ConfidentialClient.require(client, for: grant)
+            }
             throw .grantNotAllowed(grant.name, to: client)
         }
     }
@@ -127,9 +131,14 @@ enum ConfidentialClient {
     ///   is accepted.
     static func require(_ client: Client, for grant: any Grant) throws(OAuthError) {
         guard client.isOpen || !client.isPublic else {
+            let isListed = client.grantTypes.contains(grant.name)
             throw OAuthError(
                 .unauthorizedClient, "grant.public-client",
-                ["client": client.id, "grant": grant.name])
+                [
+                    "client": client.id, "grant": grant.name,
+                    "granted": (client.grantTypes + (isListed ? [] : [grant.name])).quoted,
+                ], as: client.tokenEndpointAuthMethod == PublicClient.methodName ? "none" : nil,
+                facts: ["served": client.grantTypes.joined(separator: ", ")])
         }
     }
 }

@@ -16,9 +16,7 @@ struct KeycloakErrorPart: ErrorAnswerPart {
                 worded.description = Self.flowIsOff(facts["grant"] == "implicit")
             } else if facts["grant"] == "client_credentials" {
                 worded.status = 401
-                worded.description =
-                    "\(isPublic(context) ? "Public client not allowed" : "Client not enabled") "
-                    + "to retrieve service account"
+                worded.description = "Client not enabled to retrieve service account"
             } else if facts["grant"] == "password" {
                 worded.description = "Client not allowed for direct access grants"
             } else if let grant = Self.pollingGrants[facts["grant"] ?? ""],
@@ -67,10 +65,6 @@ struct KeycloakErrorPart: ErrorAnswerPart {
 private extension KeycloakErrorPart {
     func wasSent(_ name: String, _ context: Context) -> Bool {
         context.record.read { !$0.parameters(name).isEmpty }
-    }
-
-    func isPublic(_ context: Context) -> Bool {
-        context.record.facts.clientID.flatMap { context.clients[$0] }?.isPublic == true
     }
 
     static func flowIsOff(_ isImplicit: Bool) -> String {

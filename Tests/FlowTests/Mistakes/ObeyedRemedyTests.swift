@@ -131,6 +131,26 @@ struct `A remedy that is obeyed` {
         try await expect(flow.refresh(tokens.refreshToken).status, is: .ok)
     }
 
+    @Test func `lets a public client act for itself once it has a secret`() async throws {
+        let client = """
+            client_id: 'app', token_endpoint_auth_method: 'none',
+            redirect_uris: ['https://app.example/cb']
+            """
+        let before = try Provider(.read("{ clients: [{ \(client) }] }"), log: .json)
+        var form = [("grant_type", "client_credentials"), ("client_id", "app")]
+        let refused = try await Browser(before).token(form)
+        expect(refused.diagnosis, is: "grant.public-client")
+        let remedy = try before.remedy()
+        expect(remedy, contains: "client_secret in place of token_endpoint_auth_method: \"none\"")
+        let after = try Provider.configured(before.members(from: "grant_types"))
+        form.append(("client_secret", "s3cret"))
+        try await expect(Browser(after).token(form).status, is: .ok)
+
+        let listing = "{ clients: [{ \(client), grant_types: ['client_credentials'] }] }"
+        let remarks = try ServerConfiguration.read(listing).remarks
+        expect(remarks.map(\.path), is: ["clients[0].grant_types"])
+    }
+
     private static func flow(_ type: String, at provider: Provider) -> CodeFlow {
         CodeFlow(Browser(provider)) {
             $0.extra = [("response_type", type)]
