@@ -91,7 +91,8 @@ private extension Recognition {
                 return Finding(
                     "value.other-tenant",
                     [
-                        "parameter": parameter, "noun": thing.noun, "name": name,
+                        "parameter": parameter, "noun": thing.noun,
+                        "name": name ?? context.profile.tenantPath?.rootNames.first,
                         "client": trace.clientID, "age": trace.age(at: context.now),
                     ])
             }
