@@ -108,7 +108,7 @@ private extension WebSite {
     func answer(_ request: Request) async -> Response {
         let id = session(of: request) ?? ""
         let form =
-            takesForms || has("cb-method")
+            takesForms || has("cb-method") || request.path == "/login"
             ? Form.decode(String(decoding: request.body, as: UTF8.self)) : []
         let query = Dictionary(
             (request.queryPairs + form).map { ($0.name, $0.value) },
@@ -116,23 +116,29 @@ private extension WebSite {
         switch request.path {
         case "/login" where has("habit-busy") && sessions.withLock { $0.count > 5 }:
             return .text("come back later", status: .tooManyRequests)
-        case "/login": return login()
+        case "/login": return entrance(request, query) ?? login()
         case "/cb": return await callback(query, id)
         case "/initiate":
             let target = query["target_link_uri"].flatMap { follows($0) ? $0 : nil }
             let isStrange = query["iss"] != provider && !has("init-issuer")
             return has("init-login") || isStrange
                 ? .text("nothing", status: .notFound)
-                : Response(.found, [.location: target ?? "/login"])
+                : target.map { Response(.found, [.location: $0]) } ?? login()
         case "/logout": return has("habit-asking") ? .text("Sign out?") : logout(id)
         case "/bye":
             if has("out-open-redirect"), let next = query["next"] {
                 return Response(.found, [.location: next])
             }
-            return landed(query["state"], id)
-        case "/frontchannel": return frontChannel(query, id)
+            let page = landed(query["state"], id)
+            return has("habit-front") ? Response(.found, [.location: "/login"]) : page
+        case "/frontchannel":
+            var page = frontChannel(query, id)
+            if has("careless-frames") { page.fields["X-Frame-Options"] = "DENY" }
+            return page
         case "/backchannel" where !has("habit-deaf"): return await backChannel(request)
-        case "/me":
+        case "/me" where has("habit-slash"):
+            return Response(Status(code: 301), [.location: "/me/"])
+        case "/me", "/me/":
             if has("habit-refresh") { await refreshed(id) }
             // A site that keeps a user in a variable shows the latest one.
             let user = sessions.withLock { sessions in
@@ -143,6 +149,7 @@ private extension WebSite {
             if has("habit-json"), !accepted.contains("*/*") {
                 return .text("no page", status: .badRequest)
             }
+            if has("habit-guard"), user == nil { return Response(.found, [.location: "/login"]) }
             return user.map { .text("signed in as \($0)") }
                 ?? .text("nobody", status: .unauthorized)
         case "/again" where request.method == .post: return login()
@@ -170,9 +177,9 @@ extension WebSite {
                 ("code_challenge_method", "S256"),
             ]
         }
-        return Response(
-            .found,
-            [.location: "\(provider)/authorize?\(Form.encode(query))", .setCookie: cookie(id)])
+        var answer = led(to: "\(provider)/authorize?\(Form.encode(query))")
+        answer.fields[.setCookie] = cookie(id)
+        return answer
     }
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {

@@ -43,4 +43,31 @@ struct `A page at the end of a walk` {
         let page = Walker.Page(url, OutgoingResponse(status: .ok, fields: [:], body: []))
         expect(expected.finding(page).outcome, is: outcome)
     }
+
+    @Test(
+        arguments: [
+            ("0; url=/next", "/next"), ("0;URL='/next?a=b'", "/next?a=b"),
+            ("0; url = /next", "/next"),
+            ("0;url=&quot;/next&quot;", "/next"), ("5; url=/next", nil), ("0", nil),
+            ("0; url=", nil),
+            ("30", nil),
+        ] as [(String, String?)])
+    func `leads on by a refresh that does not wait`(content: String, target: String?) {
+        let text = "<meta http-equiv=\"refresh\" content=\"\(content)\">"
+        for (type, refresh) in [("text/html; charset=utf-8", target), ("text/plain", nil)] {
+            let answer = OutgoingResponse(
+                status: .ok, fields: [.contentType: type], body: Array(text.utf8))
+            expect(Walker.Page("http://localhost/", answer).refresh, is: refresh)
+        }
+    }
+
+    @Test func `has a button that sends what is hidden, to its own URL unless stated`() throws {
+        let text =
+            "<form method='post'><input type='hidden' name='csrf' value='a'>"
+            + "<button name='by' value='oidc'>Go</button></form>"
+        let answer = OutgoingResponse(status: .ok, fields: [:], body: Array(text.utf8))
+        let step = try require(Walker.Page("http://localhost/in?next=b", answer).button)
+        expect(step.url, is: "http://localhost/in?next=b")
+        expect(step.form.map { "\($0.0)=\($0.1)" }, is: ["csrf=a", "by=oidc"])
+    }
 }

@@ -47,8 +47,10 @@ struct `Examining a running application` {
 
     /// Ways of being careful in which an application differs from others.
     @Test(
-        arguments: ["habit-500", "habit-json", "habit-text", "habit-anew", "habit-apart"]
-            + WebSite.buttons.map(\.name))
+        arguments: [
+            "habit-500", "habit-json", "habit-text", "habit-anew", "habit-apart", "habit-slash",
+            "habit-guard",
+        ] + (WebSite.buttons + WebSite.entrances).map(\.name) + WebSite.refreshes)
     func `a careful one passes, whatever its pages are like`(habit: String) async throws {
         let verdicts = try await Self.verdicts(Self.asked, flaws: [habit])
         expect(verdicts.filter { $0.value != .pass }, is: ["disc-members": .notAsked])
@@ -166,6 +168,41 @@ struct `Examining a running application` {
         expect(report.results.first?.seen ?? "", contains: "at --start began no login (200)")
     }
 
+    @Test(arguments: WebSite.choices.map(\.name))
+    func `one whose page leaves a choice is told so`(habit: String) async throws {
+        let report = try await Self.report(["plain"], flaws: [habit])
+        expect(report.results.first?.verdict, is: .fail)
+        expect(report.results.first?.seen ?? "", contains: "at --start began no login (200)")
+    }
+
+    @Test func `one that never listens is accused of nothing, and the run fails`() async throws {
+        let report = try await Self.report(["plain", "cb-twice"], start: "http://localhost:1/")
+        expect(report.results.map(\.verdict), is: [.notObserved, .notAsked])
+        expect(
+            report.results.first?.seen,
+            is: "no page answered at --start: the connection was refused")
+        expect(report.surprises(beside: nil, isStrict: false), is: ["plain: not observed"])
+        expect(report.sentences[1], contains: "did not succeed")
+    }
+
+    /// Whoever has signed out sees the provider's login page there.
+    @Test(
+        arguments: [
+            ["plain", "out-rp", "out-state-other", "out-state-none"],
+            ["plain", "out-rp", "fcl-rp"],
+        ])
+    func `one that begins a login after a logout passes`(asked: [String]) async throws {
+        let verdicts = try await Self.verdicts(asked, flaws: ["habit-front"])
+        expect(verdicts.filter { $0.value != .pass }, is: [:])
+    }
+
+    @Test func `one whose page may not be in a frame fails, whoever ends the session`() async throws
+    {
+        let verdicts = try await Self.verdicts(
+            ["plain", "fcl-rp", "fcl-op"], flaws: ["careless-frames"])
+        expect(Self.wrong(verdicts), is: ["fcl-op", "fcl-rp"], "\(verdicts)")
+    }
+
     @Test func `one that asks before a logout is asked nothing about it`() async throws {
         let report = try await Self.report(["plain", "out-rp"], flaws: ["habit-asking"])
         expect(report.results.last?.verdict, is: .notObserved)
@@ -221,7 +258,8 @@ struct `Examining a running application` {
                 site.use("http://\(issuer)", provider.clock)
                 let book = try Examined.strictBook.get()
                 let places = ExamCandidate.Places(
-                    start: site.url + start, probe: probe.map { site.url + $0 },
+                    start: start.hasPrefix("/") ? site.url + start : start,
+                    probe: probe.map { site.url + $0 },
                     logout: site.url + "/logout")
                 let candidate = ExamCandidate.walker(
                     at: places, patience: .seconds(600), trusting: OutgoingTrust(),

@@ -30,7 +30,9 @@ extension ExamReport {
     package func surprises(beside known: KnownFailures?, isStrict: Bool) -> [String] {
         results.compactMap { result in
             let id = result.question.id
-            let fails = Self.isFailure(result.verdict, isStrict: isStrict)
+            // Where no login was seen, nothing was examined.
+            let isUnseen = id == "plain" && result.verdict == .notObserved
+            let fails = isUnseen || Self.isFailure(result.verdict, isStrict: isStrict)
             switch (fails, known?.ids.contains(id) ?? false) {
             case (true, false): return "\(id): \(result.verdict.rawValue)"
             case (false, true) where result.verdict == .pass:

@@ -78,6 +78,8 @@ package struct LoginTask: Sendable {
     let initiation: String?
     /// The hosts that the tenant may reach.
     package let outbound: OutboundReach
+    /// Waits for an application that may not listen yet; nil once a login of it has been seen.
+    var wait: World.Wait?
 
     /// The server by each name that an application may use for it.
     var providers: [URI] {
@@ -192,7 +194,9 @@ extension ExamCandidate {
             visit: { url, task, end in
                 var walker = browser(task, end.cookies)
                 do throws(OutgoingError) {
-                    let page = try await walker.open(url, until: ExamWalk.isAbroad)
+                    let page = try await walker.open(url) {
+                        ExamWalk.isEnd(ofVisitIn: task, $0, $1)
+                    }
                     return end.at(page, walker.jar)
                 } catch { return LoginEnd(.crashed(error.reason), cookies: walker.jar) }
             }
@@ -218,7 +222,10 @@ extension ExamCandidate {
     ) async -> ExamPresence? {
         var walker = walker
         do throws(OutgoingError) {
-            let page = try await walker.look(at: url)
+            // A page may have moved, within its site; at the provider nobody is signed in there.
+            let page = try await walker.open(url) { _, next in
+                task.isAtProvider(next.url) || URI(next.url)?.origin != URI(url)?.origin
+            }
             let shows: (String?) -> Bool = { $0.map(page.text.contains(text:)) ?? false }
             switch page.status {
             case 200...299 where shows(task.user.sub) || shows(task.user.username):
@@ -229,7 +236,7 @@ extension ExamCandidate {
             case 200...299 where shows(task.user.claims["email"]?.string):
                 return task.stranger == nil ? .signedIn : nil
             case 200...299: return .signedOut
-            case 500...: return .crashed("\(url.shown) answered \(page.status)")
+            case 500...: return .crashed("\(page.url.shown) answered \(page.status)")
             default: return .signedOut
             }
         } catch { return .crashed(error.reason) }

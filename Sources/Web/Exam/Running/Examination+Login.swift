@@ -135,7 +135,8 @@ private extension Examination {
             // The first login has nothing to remember; this one needs the memory of it.
             isFresh: isFresh ?? (startsAgain && (!question.isWarm || question.id == plain.id)),
             stranger: question.stranger, step: question.step, initiation: prepared.initiation,
-            outbound: exchange.server.configuration.outbound)
+            outbound: exchange.server.configuration.outbound,
+            wait: baseline == nil ? exchange.server.world.wait : nil)
     }
 
     /// Waits until nothing more can change the verdict, but no longer than the window.

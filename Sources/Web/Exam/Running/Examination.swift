@@ -160,6 +160,8 @@ private extension Examination {
         return await examine(denied, in: examinedLogins).presence != .signedIn
     }
 
+    static let failure = "a login without any fault did not succeed"
+
     /// The report on a client that fails even a login without faults; its requests may show the
     /// reason.
     func failed(
@@ -167,13 +169,15 @@ private extension Examination {
     ) -> ExamReport {
         let redaction = RecordRedaction(of: first.prepared.exchange.server, showsSecrets: false)
         let reason = first.failure(redaction)
-        var bad = ExamResult(
-            plain, .must, .fail, "a login without any fault did not succeed: \(reason)")
+        // What is not there has made no mistake.
+        let isUnseen = first.crash != nil && first.exchanges.isEmpty && first.end.page == nil
+        let isAbsent = isUnseen && candidate.visit != nil
+        let told = isAbsent ? "no page answered at --start" : Self.failure
+        var bad = ExamResult(plain, .must, isAbsent ? .notObserved : .fail, "\(told): \(reason)")
         (bad.tenant, bad.flow) = (first.prepared.tenant, first.flow)
         bad = bad.proven(by: first, redaction)
         let others = questions.filter { $0.id != plain.id && !$0.isStanding }.map { question in
-            ExamResult(
-                question, question.severity, .notAsked, "a login without any fault did not succeed")
+            ExamResult(question, question.severity, .notAsked, Self.failure)
         }
         let circumstances = ExamBaseline.circumstances(of: first, candidate)
         let results =

@@ -8,6 +8,9 @@ struct ExamWalk: Sendable {
     private let start: String
     private let browser: Walker
 
+    /// The number of times that an application is waited for, a second each.
+    private static let mostWaits = 5
+
     init(_ task: LoginTask, from start: String, by browser: Walker) {
         (self.task, self.start, self.browser) = (task, start, browser)
     }
@@ -16,44 +19,44 @@ struct ExamWalk: Sendable {
         var first = browser
         switch task.step {
         case .otherBrowser?, .bareBrowser?:
-            let paused = try await first.open(start, until: isCallback)
+            let paused = try await begin(&first, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }
             var second = browser
-            if task.step == .otherBrowser { _ = try await second.open(start, until: isCallback) }
+            if task.step == .otherBrowser { _ = try await begin(&second, until: isCallback) }
             // An application may answer a stranger's callback by a login of its own.
             var end = end(try await second.go(callback, until: isNewLogin), second)
             end.foreignCode = callback.code
             return end
         case .posted?:
-            let paused = try await first.open(start, until: isCallback)
+            let paused = try await begin(&first, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }
             return end(try await first.go(callback.posted), first)
         case .otherCode?:
-            let code = try await first.open(start, until: isCallback).next?.code
+            let code = try await begin(&first, until: isCallback).next?.code
             var second = browser
-            let paused = try await second.open(start, until: isCallback)
+            let paused = try await begin(&second, until: isCallback)
             guard let code, let callback = paused.next?.with(code: code) else {
                 return missed(paused, second)
             }
             return end(try await second.go(callback, until: isNewLogin), second)
         case .again?:
-            let paused = try await first.open(start, until: isCallback)
+            let paused = try await begin(&first, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }
             _ = try await first.go(callback)
             return end(try await first.go(callback, until: isNewLogin), first)
         case .oldCookies?:
-            let paused = try await first.open(start, until: isCallback)
+            let paused = try await begin(&first, until: isCallback)
             guard let callback = paused.next else { return missed(paused, first) }
             let old = first
             return end(try await first.go(callback), old)
         case .backChannelOther?:
-            _ = try await first.open(start)
+            _ = try await begin(&first)
             var second = browser
-            return end(try await second.open(start), second)
+            return end(try await begin(&second), second)
         case .initiate?, .initiateAbroad?, .initiateBackslash?, .initiateAt?, .initiateStrange?:
             let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
-        default: return end(try await first.open(start), first)
+        default: return end(try await begin(&first), first)
         }
     }
 }
@@ -72,6 +75,14 @@ private extension Walker.Step {
     /// The same with the parameters in a form.
     var posted: Walker.Step { Walker.Step(.post, place, query + form) }
 
+    /// True if it asks for a login (RFC 6749 §4.1.1, RFC 9101 §5). A logout that goes on to one has
+    /// its parameters, too.
+    var asksForLogin: Bool {
+        let names = (query + form).map(\.0)
+        return !place.hasSuffix("/logout")
+            && ["response_type", "request", "request_uri"].contains(where: names.contains)
+    }
+
     func with(code: String) -> Walker.Step {
         let pairs = query.map { ($0.0, $0.0 == "code" ? code : $0.1) }
         return Walker.Step(
@@ -87,6 +98,43 @@ extension ExamWalk {
     /// The walk stops before that site.
     static func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
         URI(next.url)?.host == URI(abroad)?.host
+    }
+
+    /// Tells whether a visit of the task's browser stops between two steps. Whoever has signed out
+    /// at the provider is asked there who they are, though the rules of an exam sign its user in.
+    static func isEnd(
+        ofVisitIn task: LoginTask, _ here: Walker.Step, _ next: Walker.Step
+    ) -> Bool {
+        let isSignedOut = [.logout, .logoutFrames, .frontChannel].contains(task.step)
+        return isAbroad(here, next)
+            || isSignedOut && task.isAtProvider(next.url) && next.asksForLogin
+    }
+
+    /// Begins a login. Whoever names a page for that means to press its only button.
+    private func begin(
+        _ walker: inout Walker,
+        until isEnd: (Walker.Step, Walker.Step) -> Bool = { _, _ in false }
+    ) async throws(OutgoingError) -> Walker.Page {
+        let page = try await reach(by: &walker)
+        let isNamed =
+            URI(page.url)?.endpoint?.withoutTrailingSlash
+            == URI(start)?.endpoint?.withoutTrailingSlash
+        guard let step = page.next ?? (isNamed ? page.button : nil) else { return page }
+        return try await walker.go(step, until: isEnd)
+    }
+
+    /// Walks from the start up to the provider. An application that has only just been started may
+    /// not listen yet.
+    private func reach(by walker: inout Walker) async throws(OutgoingError) -> Walker.Page {
+        for _ in 0..<(task.wait == nil ? 0 : Self.mostWaits) {
+            do throws(OutgoingError) {
+                return try await walker.open(start, until: isNewLogin)
+            } catch {
+                guard case .unconnected? = error.cause else { throw error }
+            }
+            await task.wait?(.seconds(1))
+        }
+        return try await walker.open(start, until: isNewLogin)
     }
 
     /// Tells whether a step leads from the provider to the application.

@@ -36,6 +36,8 @@ package struct Walker: Sendable {
         private let framers: [String]?
         /// True if a browser reads tags in it.
         let isMarkup: Bool
+        /// The URL to which it sends browsers at once, though it is no redirect; nil if it stays.
+        let refresh: String?
         /// The next step that was not taken; nil if the page stays.
         let next: Step?
 
@@ -45,9 +47,12 @@ package struct Walker: Sendable {
         init(_ url: String, _ answer: OutgoingResponse, next: Step? = nil) {
             self.url = url
             status = answer.status.code
-            text = String(decoding: answer.body, as: UTF8.self)
+            let text = String(decoding: answer.body, as: UTF8.self)
             let type = answer.fields[.contentType]?.lowercased()
-            isMarkup = type.map { $0.contains(text: "html") || $0.contains(text: "xml") } ?? true
+            let isMarkup =
+                type.map { $0.contains(text: "html") || $0.contains(text: "xml") } ?? true
+            let refresh = answer.fields["Refresh"] ?? (isMarkup ? text.refresh : nil)
+            (self.text, self.isMarkup, self.refresh) = (text, isMarkup, refresh?.targetAtOnce)
             framers = Self.framers(answer.fields)
             self.next = next
         }
@@ -69,6 +74,15 @@ package struct Walker: Sendable {
             guard let framers else { return false }
             let scheme = origin.parts(at: "/").first.map(String.init) ?? origin
             return !framers.contains { ["*", scheme, origin, "\(origin)/"].contains($0) }
+        }
+
+        /// The step that its only button takes; nil if a person has to choose, or to fill something
+        /// in.
+        var button: Step? {
+            guard status == 200, isMarkup, let here = URI(url),
+                let form = PostedForm.pressed(in: text)
+            else { return nil }
+            return Step(.post, form.action.isEmpty ? url : here.following(form.action), form.fields)
         }
     }
 
@@ -98,11 +112,6 @@ package struct Walker: Sendable {
         throw OutgoingError("the redirects did not end")
     }
 
-    /// Opens a URL without following it.
-    package mutating func look(at url: String) async throws(OutgoingError) -> Page {
-        Page(url, try await send(Step(.get, url)))
-    }
-
     /// One request of a walk.
     package struct Step: Sendable {
         let method: Method
@@ -120,20 +129,22 @@ package struct Walker: Sendable {
         /// nil if the browser stays.
         init?(after step: Step, _ answer: OutgoingResponse, isOfProvider: Bool) {
             guard let here = URI(step.url) else { return nil }
-            let page = String(decoding: answer.body, as: UTF8.self)
+            let page = Page(step.url, answer)
             if (300...399).contains(answer.status.code), let target = answer.fields[.location] {
                 // 307 and 308 keep the method (RFC 9110 §15.4.8).
                 let keeps = [307, 308].contains(answer.status.code)
                 self.init(
                     keeps ? step.method : .get, here.following(target), keeps ? step.form : [])
-            } else if answer.status.code == 200,
-                let form = PostedForm(in: page), let target = URI(here.following(form.action)),
+            } else if page.status == 200,
+                let form = PostedForm(in: page.text), let target = URI(here.following(form.action)),
                 // The button of an application's page is for a person.
                 form.isSentByScript || isOfProvider && target.authority != here.authority
             {
                 self.init(.post, here.following(form.action), form.fields)
                 isFromElsewhere = target.authority != here.authority
-            } else if isOfProvider, let onward = page.onward {
+            } else if page.status == 200, let target = page.refresh {
+                self.init(.get, here.following(target))
+            } else if isOfProvider, let onward = page.text.onward {
                 self.init(.get, here.following(onward))
             } else {
                 return nil
@@ -158,8 +169,10 @@ package struct Walker: Sendable {
     }
 }
 
-/// A form that a script on a page would send, as with `form_post`.
+/// A form that nobody has to fill in: one that a script on a page would send, as with `form_post`,
+/// or a button.
 struct PostedForm: Sendable {
+    /// Empty for the URL of its page.
     let action: String
     let fields: [(String, String)]
     /// True if the page itself has the script, and not a button that does the same.
@@ -179,7 +192,36 @@ struct PostedForm: Sendable {
         isSentByScript =
             page.pieces(from: "<script", to: "</script").contains { $0.contains(text: "submit()") }
             || page.pieces(from: "<body", to: ">").contains { $0.contains(text: "submit()") }
-        fields = inputs.compactMap { input in
+        fields = Self.fields(of: inputs)
+    }
+
+    /// The form that the only button of a page sends; nil unless there is one alone.
+    static func pressed(in page: String) -> PostedForm? {
+        let forms = page.pieces(from: "<form", to: "</form>").compactMap(PostedForm.init(pressing:))
+        return forms.count == 1 ? forms.first : nil
+    }
+
+    private init?(pressing form: String) {
+        guard let head = form.halves(around: ">").map({ String($0.before) }),
+            head.attribute("method")?.lowercased() == "post",
+            !form.contains(text: "<select"), !form.contains(text: "<textarea")
+        else { return nil }
+        let inputs = form.pieces(from: "<input", to: ">")
+        let hidden = inputs.filter { $0.attribute("type") == "hidden" }
+        let submits = inputs.filter { $0.attribute("type") == "submit" }
+        let buttons = form.pieces(from: "<button", to: ">")
+            .filter { $0.attribute("type") ?? "submit" == "submit" }
+        guard hidden.count + submits.count == inputs.count, submits.count + buttons.count == 1
+        else {
+            return nil
+        }
+        action = head.attribute("action") ?? ""
+        isSentByScript = false
+        fields = Self.fields(of: hidden + submits + buttons)
+    }
+
+    private static func fields(of inputs: [String]) -> [(String, String)] {
+        inputs.compactMap { input in
             input.attribute("name").map { ($0, input.attribute("value") ?? "") }
         }
     }
@@ -190,6 +232,25 @@ extension String {
     var onward: String? {
         guard contains(text: "<iframe") else { return nil }
         return pieces(from: "<a class=\"primary\"", to: ">").first?.attribute("href")
+    }
+}
+
+private extension String {
+    /// The refresh that a page has among its tags; nil if there is none.
+    var refresh: String? {
+        pieces(from: "<meta", to: ">")
+            .first { $0.lowercased().attribute("http-equiv") == "refresh" }?.attribute("content")
+    }
+
+    /// The target of a refresh that does not wait; nil for another one.
+    var targetAtOnce: String? {
+        guard let (time, rest) = halves(at: ";"), Int(time.trimmingBlanks) == 0,
+            let (name, url) = rest.halves(at: "="), name.trimmingBlanks.lowercased() == "url",
+            let first = url.trimmingBlanks.first
+        else { return nil }
+        let target = url.trimmingBlanks
+        guard first == "\"" || first == "'" else { return String(target) }
+        return String(target.dropFirst().prefix { $0 != first })
     }
 }
 
