@@ -99,10 +99,14 @@ extension WebSite {
 }
 
 private extension WebSite {
-    /// A site that looks for its own name at the end accepts anything before it.
+    /// A site that looks for its own name at the end accepts anything before it, and one that looks
+    /// at the beginning anything behind it.
     func follows(_ target: String) -> Bool {
         if target.contains("\\@") { return has("init-redirect-at") }
-        return has(target.contains("\\") ? "init-redirect-backslash" : "init-redirect")
+        if target.contains("\\") { return has("init-redirect-backslash") }
+        if target.hasPrefix("//") { return has("init-redirect-relative") }
+        if target.hasPrefix(url) { return has("init-redirect-prefix") }
+        return has(target.hasPrefix("http://localhost") ? "careless-host" : "init-redirect")
     }
 
     func answer(_ request: Request) async -> Response {

@@ -49,7 +49,7 @@ struct `The rows of the examination` {
                 cb state-twice method state-wrong state-missing state-foreign twice iss-wrong iss-missing iss-unadvertised
                 cb mixup code-injected extra error error-and-code error-html session
                 who email username sub
-                init login issuer redirect redirect-backslash redirect-at
+                init login issuer redirect redirect-backslash redirect-at redirect-prefix redirect-relative
                 fr athash-wrong athash-missing chash-wrong chash-missing sub-differs iss-differs
                 fr token-swapped alg-none
                 fp plain error

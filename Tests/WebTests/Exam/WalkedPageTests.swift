@@ -32,7 +32,11 @@ struct `A page at the end of a walk` {
         arguments: [
             ("http://localhost/in?next=//abroad.invalid/", ExamFinding.Outcome.held),
             ("http://localhost/in?next=https://abroad.invalid/", .held),
+            ("http://localhost/in?next=http://localhost@abroad.invalid/", .held),
+            ("http://abroad.invalid.localhost/", .held), ("http://notabroad.invalid/", .held),
             ("https://abroad.invalid/", .missed), ("http://abroad.invalid", .missed),
+            ("http://localhost:9443@abroad.invalid/", .missed),
+            ("http://localhost.abroad.invalid/", .missed),
         ])
     func `is abroad only by its own host`(url: String, outcome: ExamFinding.Outcome) throws {
         let question = try require(try Examined.book.get().question("out-open-redirect"))

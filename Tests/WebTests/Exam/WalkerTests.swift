@@ -6,8 +6,8 @@ struct `Examining a running application` {
     static let asked = [
         "plain", "cb-state-wrong", "cb-error", "cb-state-foreign", "cb-twice", "cb-session",
         "cb-method", "cb-code-injected", "cb-error-html", "init-login", "init-issuer",
-        "init-redirect", "init-redirect-backslash", "init-redirect-at", "ui-sub-wrong",
-        "disc-members",
+        "init-redirect", "init-redirect-backslash", "init-redirect-at", "init-redirect-prefix",
+        "init-redirect-relative", "ui-sub-wrong", "disc-members",
     ]
 
     static var logouts: [String] {
@@ -194,6 +194,11 @@ struct `Examining a running application` {
     func `one that begins a login after a logout passes`(asked: [String]) async throws {
         let verdicts = try await Self.verdicts(asked, flaws: ["habit-front"])
         expect(verdicts.filter { $0.value != .pass }, is: [:])
+    }
+
+    @Test func `one that looks only at the beginning of a host fails`() async throws {
+        let verdicts = try await Self.verdicts(Self.asked, flaws: ["careless-host"])
+        expect(Self.wrong(verdicts), is: ["init-redirect-prefix"], "\(verdicts)")
     }
 
     @Test func `one whose page may not be in a frame fails, whoever ends the session`() async throws

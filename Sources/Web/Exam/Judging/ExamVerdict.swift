@@ -189,11 +189,11 @@ struct ExamAnswer: Sendable {
 struct ExamPage: Sendable {
     /// A text that the page must not contain.
     let lacks: String?
-    /// Patterns that its URL must not match.
-    let notAt: [String]
+    /// The host at which it must not be, nor below it.
+    let notOn: String?
 
     static func read(_ members: inout MemberReader) -> ExamPage {
-        ExamPage(lacks: members.string("lacks"), notAt: members.oneOrSeveral("not_at") ?? [])
+        ExamPage(lacks: members.string("lacks"), notOn: members.string("not_on"))
     }
 
     func finding(_ page: Walker.Page) -> ExamFinding {
@@ -201,7 +201,7 @@ struct ExamPage: Sendable {
             return ExamFinding(.missed, "\(page.url.shown) shows it as it is")
         }
         let urls = [page.url, page.next?.url].compactMap(\.self)
-        if let url = urls.first(where: { url in notAt.contains { Glob($0).matches(url) } }) {
+        if let notOn, let url = urls.first(where: { URI($0)?.isAt(notOn) ?? false }) {
             return ExamFinding(.missed, "the client sent the browser to \(url.shown)")
         }
         return ExamFinding(.held, "the browser stood at \(page.url.shown)")

@@ -203,6 +203,12 @@ enum ExamStep: String, Sendable, CaseIterable {
     case initiateBackslash = "initiate-backslash"
     /// The same, with a host before a backslash and an @.
     case initiateAt = "initiate-at"
+    /// The same, with the application's origin as the user of the stranger's host.
+    case initiateUser = "initiate-user"
+    /// The same, with a stranger's host that begins with that of the application.
+    case initiateHost = "initiate-host"
+    /// The same, with a URL that has no scheme.
+    case initiateRelative = "initiate-relative"
     /// The initiator names another provider.
     case initiateStrange = "initiate-strange"
     /// The callback comes by POST, with its parameters in a form.

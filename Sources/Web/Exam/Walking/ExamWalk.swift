@@ -53,7 +53,8 @@ struct ExamWalk: Sendable {
             _ = try await begin(&first)
             var second = browser
             return end(try await begin(&second), second)
-        case .initiate?, .initiateAbroad?, .initiateBackslash?, .initiateAt?, .initiateStrange?:
+        case .initiate?, .initiateAbroad?, .initiateBackslash?, .initiateAt?, .initiateUser?,
+            .initiateHost?, .initiateRelative?, .initiateStrange?:
             let page = try await first.open(initiation, until: Self.isAbroad)
             return end(page, first)
         default: return end(try await begin(&first), first)
@@ -93,11 +94,13 @@ private extension Walker.Step {
 
 extension ExamWalk {
     /// A site to which nobody may be redirected.
-    static let abroad = "https://abroad.invalid/"
+    static let abroad = "https://\(abroadHost)/"
 
-    /// The walk stops before that site.
+    private static let abroadHost = "abroad.invalid"
+
+    /// The walk stops before that site, and those below it.
     static func isAbroad(_ here: Walker.Step, _ next: Walker.Step) -> Bool {
-        URI(next.url)?.host == URI(abroad)?.host
+        URI(next.url)?.isAt(abroadHost) ?? false
     }
 
     /// Tells whether a visit of the task's browser stops between two steps. Whoever has signed out
@@ -149,12 +152,24 @@ extension ExamWalk {
     private var initiation: String {
         let isStrange = task.step == .initiateStrange
         var query = [("iss", isStrange ? "https://strange-issuer.invalid" : task.issuer)]
-        if task.step == .initiateAbroad { query.append(("target_link_uri", Self.abroad)) }
-        if [.initiateBackslash, .initiateAt].contains(task.step) {
-            let (own, mark) = (URI(start)?.authority ?? "", task.step == .initiateAt ? "@" : ".")
-            query.append(("target_link_uri", "\(Self.abroad.dropLast())\\\(mark)\(own)/"))
-        }
+        if let target { query.append(("target_link_uri", target)) }
         return (task.initiation ?? start).appendingQuery(Form.encode(query))
+    }
+
+    /// The page of that site to which the initiator leads, as careless clients take it for one of
+    /// their own; nil for none.
+    private var target: String? {
+        guard let own = URI(start) else { return nil }
+        let authority = own.authority ?? ""
+        return switch task.step {
+        case .initiateAbroad?: Self.abroad
+        case .initiateBackslash?: "\(Self.abroad.dropLast())\\.\(authority)/"
+        case .initiateAt?: "\(Self.abroad.dropLast())\\@\(authority)/"
+        case .initiateUser?: "\(own.origin)@\(Self.abroadHost)/"
+        case .initiateHost?: "\(own.scheme)://\(own.host ?? "").\(Self.abroadHost)/"
+        case .initiateRelative?: "//\(Self.abroadHost)/"
+        default: nil
+        }
     }
 
     /// The end of a walk that led to no callback, so that the step could not be taken.
@@ -166,5 +181,12 @@ extension ExamWalk {
 
     private func end(_ page: Walker.Page, _ walker: Walker) -> LoginEnd {
         LoginEnd(cookies: CookieJar()).at(page, walker.jar)
+    }
+}
+
+extension URI {
+    /// Tells whether its host is that one, or below it.
+    func isAt(_ site: String) -> Bool {
+        host.map { $0 == site || $0.hasSuffix(".\(site)") } ?? false
     }
 }
