@@ -176,7 +176,7 @@ struct `Examining a running application` {
     }
 
     @Test func `one that never listens is accused of nothing, and the run fails`() async throws {
-        let report = try await Self.report(["plain", "cb-twice"], start: "http://localhost:1/")
+        let report = try await Self.report(["plain", "cb-twice"], start: "http://127.0.0.1:1/")
         expect(report.results.map(\.verdict), is: [.notObserved, .notAsked])
         expect(
             report.results.first?.seen,
