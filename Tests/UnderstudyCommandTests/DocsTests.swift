@@ -38,6 +38,13 @@ struct `The docs command` {
         expect(Self.run(words).hasPrefix(start), "\(Self.run(words).prefix(60))")
     }
 
+    @Test(
+        arguments: try Fixture.rows("understudy-command/docs-message", as: (String, String).self))
+    func `leads from a message to the table that has it`(message: String, heading: String) {
+        let found = Self.run(message)
+        expect(found.hasPrefix("Troubleshooting\n\n\(heading)\n"), "\(found.prefix(60))")
+    }
+
     @Test func `looks for words that are the name of an article, too`() {
         expect(Self.run("--search", "rules"), contains: "\n\nalso in\n  ")
     }

@@ -133,7 +133,7 @@ struct `The explain command` {
         expect(run.complaints.first?.hasSuffix(Self.search), is: true)
     }
 
-    @Test(arguments: ["AADSTS999999999", "basic", "state mismatch"])
+    @Test(arguments: ["AADSTS999999999", "basic", "strange words"])
     func `what is near to nothing, or has several words, leads to the articles`(name: String) {
         let run = CommandRun.make("explain", name, wiring: .live)
         expect(

@@ -107,12 +107,24 @@ private extension ArticleSection {
         let isMeant = heading.lowercased() == query.lowercased()
         let named =
             (isMeant ? 2000 : 0) + (isNamed(heading) ? 1000 : 0)
-            + (isNamed(article.title) ? 100 : 0)
+            + (lists(query.lowercased()) ? 900 : 0) + (isNamed(article.title) ? 100 : 0)
         // A table is to look things up in, once one knows what they are called.
         let isTable = lines.filter { $0.hasPrefix("|") }.count * 2 > lines.count
         let share = isTable ? 10 : article.kind == .provider ? 4 : 1
         let weight = named + counts.reduce(0, +) * 10 / share
         return article.isMade ? weight / 10 : weight
+    }
+
+    /// Whether a table of messages has one with a text, which is more than a plain word.
+    private func lists(_ text: String) -> Bool {
+        guard text.utf8.contains(where: { $0 == .ascii(" ") || $0 == .ascii("_") || $0.isDigit }),
+            lines.contains(where: { $0.hasPrefix("| what it") })
+        else { return false }
+        return lines.contains { line in
+            line.hasPrefix("| `")
+                && line.dropFirst(2).halves(at: "|")?.before.lowercased()
+                    .contains(text: text) == true
+        }
     }
 }
 

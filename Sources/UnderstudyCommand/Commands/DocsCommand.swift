@@ -52,16 +52,30 @@ private extension DocsCommand {
             + "\n\nunderstudy docs TOPIC prints one; understudy docs WORD… searches in all"
     }
 
-    /// The best section, and the places of others.
+    /// The best section, which is the one of a client library's message, and the places of others.
     func found(_ words: String, in library: Library) throws(CommandFailure) -> String {
+        let message = LibraryMessages.message(in: words)
+        let told = message.flatMap { section(at: $0.place, in: library) }
         let hits = library.hits(of: words)
-        guard let best = hits.first else {
+        guard let best = told ?? hits.first.map({ ($0.article, $0.section) }) else {
             throw .failure(
                 "no article says anything about \(words.shown); understudy docs lists them all")
         }
-        let others = hits.dropFirst().map { "  \($0.place)\n    \($0.excerpt.printed)" }
-        return "\(best.article.title)\n\n\(best.section.text.printed)"
+        let others = hits.filter {
+            $0.article.name != best.0.name || $0.section.text != best.1.text
+        }
+        .map { "  \($0.place)\n    \($0.excerpt.printed)" }
+        return "\(best.0.title)\n\n\(best.1.text.printed)"
             + (others.isEmpty ? "" : "\n\nalso in\n" + others.joined(separator: "\n"))
+    }
+
+    /// - Parameter place: the name of an article, and the anchor of a section.
+    func section(at place: String, in library: Library) -> (Article, ArticleSection)? {
+        guard let (name, anchor) = place.halves(at: "#"),
+            let article = library.article(String(name)),
+            let section = article.sections.first(where: { $0.anchor == anchor })
+        else { return nil }
+        return (article, section)
     }
 }
 

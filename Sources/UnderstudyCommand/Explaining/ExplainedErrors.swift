@@ -64,8 +64,7 @@ private extension ExplainedErrors {
     /// provider says in it, or where there is nothing else; one that passes on what a provider says
     /// only there.
     func found(in told: String) -> (texts: [ToldText], message: LibraryMessage?) {
-        // An ellipsis stands for a value, as it does in the tables.
-        let line = told.replacing(text: "…", with: " x ").inWords
+        let line = LibraryMessages.line(told)
         let words = line.words
         let numbers = words.filter { $0.hasPrefix("aad") && $0.utf8.last?.isDigit == true }
         let numbered = texts.filter { text in numbers.contains { text.isAll(of: $0.inWords) } }
@@ -231,7 +230,7 @@ struct ToldText {
     }
 }
 
-private extension String {
+extension String {
     /// Its words in lower case, each between spaces, without what stands around them.
     var inWords: String {
         lowercased().utf8.split { !$0.isBase64URL }.reduce(into: " ") { $0 += "\(Substring($1)) " }

@@ -7,6 +7,15 @@ enum LibraryMessages {
 
     private static let all = (Library([]).article(article)?.sections ?? []).flatMap(messages)
 
+    /// The words of a text. An ellipsis stands for a value, as it does in the tables.
+    static func line(_ text: String) -> String { text.replacing(text: "…", with: " x ").inWords }
+
+    /// The message that a text is or holds; nil for none.
+    static func message(in text: String) -> LibraryMessage? {
+        let line = line(text)
+        return numbered(line.words) ?? within(line).first
+    }
+
     /// The message whose own number is among the words.
     static func numbered(_ words: [String]) -> LibraryMessage? {
         all.first { $0.number.map(words.contains) ?? false }
@@ -49,7 +58,8 @@ struct LibraryMessage {
     let text: ToldText
     /// The title and the text of each cell beside it.
     private let cells: [(title: String, text: String)]
-    private let place: String
+    /// The article and the anchor of its section: `Troubleshooting#Clocks`.
+    let place: String
 
     fileprivate init(_ text: String, _ titles: [String], _ cells: [String], at place: String) {
         self.text = ToldText(text.replacing(text: "…", with: "*").trimmed { "* ".contains($0) })
