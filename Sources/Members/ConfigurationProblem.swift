@@ -105,18 +105,10 @@ package struct MemberPath: Sendable, Equatable {
     }
 }
 
-private extension String {
-    /// True if JSON5 needs no quotes around the name, which then cannot be mistaken for a path.
-    var isPlainName: Bool {
-        guard let first = utf8.first, utf8.count <= 64 else { return false }
-        return !first.isDigit && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == .ascii("_") }
-    }
-}
-
 /// The names that people guess, each with the names it may mean.
-enum GuessedNames {
+package enum GuessedNames {
     /// The member that a name means; nil where the object has no such member.
-    static func meant(by name: String, among known: [String]) -> String? {
+    package static func meant(by name: String, among known: [String]) -> String? {
         meant[name]?.first(where: known.contains)
     }
 

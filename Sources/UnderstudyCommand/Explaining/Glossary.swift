@@ -41,10 +41,19 @@ struct Glossary {
         return ("nothing is called \(word.shown)\(nearest); \(search)", false)
     }
 
-    /// Paragraphs, one for each thing with that name.
+    /// Paragraphs, one for each thing with that name, in any case if none has it as it stands.
     func explanations(of name: String) -> [String] {
+        let found = paragraphs(on: name)
+        guard found.isEmpty else { return found }
+        let lower = name.lowercased()
+        let other = names.sorted().first { $0 != name && $0.lowercased() == lower }
+        return other.map(paragraphs) ?? []
+    }
+
+    private func paragraphs(on name: String) -> [String] {
         if let code = codes.first(where: { $0.name == name }) { return [code.explanation] }
         if let profile = profiles.first(where: { $0.name == name }) { return [profile.text] }
+        if let sentence = Self.headers[name.lowercased()] { return ["\(name): \(sentence)"] }
         if let question = questions.first(where: { $0.id == name }) {
             return [question.explanation]
         }
@@ -53,8 +62,10 @@ struct Glossary {
             family.isEmpty ? [] : ["\(name): the diagnosis codes \(family.joined(separator: ", "))"]
         let named = ExplainedMember.named(name, in: members)
         let sentences = MemberSentences()
+        let meant = GuessedNames.meant(by: name.lowercased(), among: ProfileNames.all)
+        let played = profiles.filter { $0.name == meant }.map(\.text)
         let found =
-            options.filter { $0.isCalled(name) }.map(\.text)
+            played + options.filter { $0.isCalled(name) }.map(\.text)
             + named.map { text(of: $0, sentences) } + families
         // The description of a profile has members that are called like errors.
         let isOfProfile = found.count == named.count && named.allSatisfy(\.isRepeated)
@@ -71,6 +82,12 @@ struct Glossary {
 }
 
 private extension Glossary {
+    /// The headers of requests and answers, by their names in lower case.
+    static let headers = Dictionary(
+        firsts: WordList.lines("headers of its own").map { words in
+            (words[0].lowercased(), words.dropFirst().joined(separator: " "))
+        })
+
     /// Empty if the vocabulary lacks their words.
     var questions: [ExamQuestion] { (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? [] }
 
