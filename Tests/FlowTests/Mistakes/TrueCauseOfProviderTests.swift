@@ -50,7 +50,7 @@ struct `The cause of a mistake at one provider` {
                 "entra", "client_secret: 's3', grant_types: ['client_credentials']")
         ) { flow in
             var flow = flow
-            flow.prefix = "/contoso"
+            flow.prefix = "/organizations"
             try await flow.post(
                 "token",
                 [
