@@ -9,6 +9,8 @@ package final class CarefulAPI: Sendable {
     private let introspects: Bool
     let clock: WallClock
     private let keys = Lock<[JSON]>([])
+    /// The time of the last request for the key set.
+    private let fetched = Lock<Int?>(nil)
     private let seen = Lock<Set<String>>([])
     private let address = Lock("")
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
@@ -65,9 +67,17 @@ extension CarefulAPI {
         let known = keys.withLock { $0 }
         if !known.isEmpty, !afresh, !flaws.contains("api-set-down") { return known }
         let json = await json(OutgoingRequest(.get, provider + "/.well-known/jwks.json"))
-        let fetched = json["keys"]?.array ?? []
-        keys.withLock { $0 = fetched }
-        return fetched
+        let new = json["keys"]?.array ?? []
+        keys.withLock { $0 = new }
+        fetched.withLock { $0 = clock.now.seconds }
+        return new
+    }
+
+    /// Tells whether it may fetch the key set anew.
+    var fetches: Bool {
+        guard !has("api-rotated") else { return false }
+        let last = fetched.withLock { $0 }.map { clock.now.seconds - $0 } ?? 60
+        return last >= (has("habit-cooldown") ? 30 : 0)
     }
 
     func has(_ flaw: String) -> Bool { flaws.contains(flaw) }
@@ -81,6 +91,7 @@ private extension CarefulAPI {
             try await check(token, request)
             return .text("orders")
         } catch {
+            if has("habit-redirect") { return Response(.found, [.location: "/login"], body: []) }
             let fields: Fields = [.wwwAuthenticate: error.challenge]
             return Response(error.status, has("habit-mute") ? [:] : fields, body: [])
         }
@@ -116,12 +127,13 @@ private extension CarefulAPI {
         guard let token = try? JWS(compact: text), let claims = token.claims else {
             throw has("api-garbage") ? Refusal(status: .internalServerError) : Refusal()
         }
-        if has("api-good") { throw Refusal() }
+        let isTyped = token.header["typ"] == "at+jwt"
+        if has("api-good") || has("habit-typed") && !isTyped { throw Refusal() }
         try await checkSignature(of: token)
         try checkClaims(claims, token)
         // One that takes an ID token for an access token finds no scope in it.
         if claims["client_id"] != nil || !has("api-id-token-aud") {
-            try checkScope(claims.string("scope"))
+            try checkScope(claims["scope"]?.string)
         }
         try refuse("api-mtls", if: claims["cnf"]?["x5t#S256"] != nil)
         if let key = claims["cnf"]?["jkt"]?.string { try checkProof(of: key, text, request) }
@@ -135,8 +147,9 @@ private extension CarefulAPI {
         try refuse("api-revoked", if: told["active"] != true)
     }
 
-    func checkScope(_ scope: String) throws(Refusal) {
+    func checkScope(_ scope: String?) throws(Refusal) {
         let refusal = Refusal(status: .forbidden, challenge: "Bearer error=\"insufficient_scope\"")
+        guard let scope else { return try refuse("api-scope-missing", if: true, refusal) }
         guard scope.contains(Self.scope) else { return try refuse("api-scope", if: true, refusal) }
         try refuse(
             "api-scope-part", if: !scope.parts(at: " ").contains { $0 == Self.scope }, refusal)
@@ -151,8 +164,17 @@ private extension CarefulAPI {
         else {
             return try refuse(isBearer ? "api-dpop-as-bearer" : "api-dpop-none", if: true, refusal)
         }
-        let made = proof.header["jwk"].flatMap { try? PublicKey(jwk: $0) }?.thumbprint
-        try refuse("api-dpop-wrong-key", if: made != key, refusal)
+        let maker = proof.header["jwk"].flatMap { try? PublicKey(jwk: $0) }
+        try refuse("api-dpop-typ", if: proof.header["typ"] != "dpop+jwt", refusal)
+        let isSigned = maker.map { proof.isSigned(by: $0, algorithm: .es256) } ?? false
+        let trap =
+            switch proof.algorithm {
+            case .es256?: "api-dpop-sig"
+            case .hs256?: "api-dpop-hs"
+            default: "api-dpop-alg-none"
+            }
+        try refuse(trap, if: !isSigned, refusal)
+        try refuse("api-dpop-wrong-key", if: maker?.thumbprint != key, refusal)
         try refuse("api-dpop-htm", if: claims["htm"] != "GET", refusal)
         try refuse(
             "api-dpop-iat", if: claims["iat"]?.integer ?? 0 < clock.now.seconds - 300,
@@ -167,19 +189,21 @@ private extension CarefulAPI {
 extension CarefulAPI {
     func checkSignature(of token: JWS) async throws(Refusal) {
         if let trap = trap(in: token) {
-            if trap == "api-jku", has(trap), let place = token.header["jku"]?.string {
+            let place = token.header["jku"] ?? token.header["x5u"]
+            if has(trap), let place = place?.string {
                 _ = await json(OutgoingRequest(.get, place))
             }
             return try refuse(trap, if: true)
         }
         if fits(token, await keySet(afresh: false)) { return }
-        let fresh = await keySet(afresh: !has("api-rotated"))
+        let mayFetch = fetches
+        let fresh = await keySet(afresh: mayFetch)
         if fits(token, fresh) { return }
         guard !fresh.isEmpty else { throw Refusal() }
         let isKnown = fresh.contains { $0["kid"]?.string == token.keyID }
         try refuse(
             isKnown ? "api-sig" : "api-kid-unknown",
-            if: isKnown || token.keyID == "unknown-key" || has("api-rotated"))
+            if: isKnown || token.keyID == "unknown-key" || !mayFetch)
     }
 
     func checkClaims(_ claims: JSON, _ token: JWS) throws(Refusal) {
@@ -190,6 +214,9 @@ extension CarefulAPI {
         let issuer = claims.string("iss")
         let isStranger = issuer.hasSuffix(".invalid")
         try refuse(isStranger ? "api-iss" : "api-tenant", if: issuer != provider)
+        if has("habit-clients"), claims["aud"] == nil {
+            return try refuse("api-client", if: claims["client_id"] == "wrong-client")
+        }
         try refuse("api-aud-missing", if: claims["aud"] == nil)
         let audience = claims["aud"]?.array ?? [claims["aud"] ?? .string(Self.audience)]
         if has("api-aud-extra"), audience.count > 1 { throw Refusal() }
@@ -210,14 +237,19 @@ private extension CarefulAPI {
     func trap(in token: JWS) -> String? {
         // An API that splits a token at its dots, and drops what is empty, finds two parts.
         if token.signature.isEmpty { return "two parts" }
-        for name in ["crit", "jwk", "jku"] where token.header[name] != nil { return "api-\(name)" }
+        let names = ["crit", "jwk", "x5c", "jku", "x5u"]
+        if let name = names.first(where: { token.header[$0] != nil }) { return "api-\(name)" }
         return switch token.algorithm {
         case .rs256?: nil
         case .ps256?: "api-alg-other"
         case Algorithm.none?: "api-alg-none"
         case .es256?: "api-ecdsa-zero"
-        default: token.keyID?.hasPrefix("..") == true ? "api-kid-path" : "api-hs-public"
+        default: trapOfSecret(token.keyID ?? "")
         }
+    }
+
+    func trapOfSecret(_ id: String) -> String {
+        id.hasPrefix("..") ? "api-kid-path" : id.hasPrefix("'") ? "api-kid-sql" : "api-hs-public"
     }
 
     func fits(_ token: JWS, _ keys: [JSON]) -> Bool {

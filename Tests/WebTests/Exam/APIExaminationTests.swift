@@ -10,15 +10,18 @@ struct `Examining an API` {
         let only = introspects ? ["api-good", "api-revoked"] : nil
         let report = try await examine(introspects: introspects, only: only)
         let others = report.results.filter { $0.verdict != .pass }
-        expect(others.map(\.question.id), is: introspects ? [] : ["api-revoked"])
+        expect(others.map(\.question.id), is: introspects ? [] : Self.unasked)
         expect(others.allSatisfy { $0.verdict == .notAsked })
     }
 
     @Test(arguments: try Self.failing)
     func `an API without one check fails its question alone`(flaw: String) async throws {
         let introspects = flaw == "api-revoked"
+        let isOfClients = flaw == "api-client"
         let report = try await examine(
-            flaws: [flaw], introspects: introspects, only: introspects ? ["api-good", flaw] : nil)
+            flaws: isOfClients ? [flaw, "habit-clients"] : [flaw], introspects: introspects,
+            only: introspects || isOfClients ? ["api-good", flaw] : nil,
+            by: isOfClients ? .cognito : .generic)
         let wrong = report.results.filter { [.fail, .warning].contains($0.verdict) }
         expect(wrong.map(\.question.id), is: [flaw], "\(wrong.map(\.seen))")
     }
@@ -48,12 +51,94 @@ struct `Examining an API` {
         let report = try await examine(at: "http://localhost:1/")
         expect(report.results.first?.verdict, is: .fail)
         expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
+        expect(report.table, contains: "risk:   nobody can call the API")
     }
 
     @Test func `an API that takes only tokens bound to a key is asked by those`() async throws {
         let report = try await examine(flaws: ["habit-dpop"])
         let others = report.results.filter { $0.verdict != .pass }
-        expect(others.map(\.question.id), is: ["api-revoked"], "\(others.map(\.told))")
+        expect(others.map(\.question.id), is: Self.unasked, "\(others.map(\.told))")
+    }
+
+    /// RFC 9068 §4 obliges an API to take no others.
+    @Test func `an API that takes only tokens of the type of RFC 9068 is asked by those`()
+        async throws
+    {
+        let report = try await examine(flaws: ["habit-typed"])
+        let others = report.results.filter { $0.verdict != .pass }
+        expect(others.map(\.question.id), is: Self.unasked, "\(others.map(\.told))")
+    }
+
+    @Test(arguments: [("habit-typed", "fail"), ("none", "warning")])
+    func `an API has to demand exp in tokens of that type alone`(
+        habit: String, verdict: String
+    ) async throws {
+        let report = try await examine(
+            flaws: [habit, "api-exp-missing"], only: ["api-good", "api-exp-missing"])
+        expect(report.wrong.map(\.told), is: ["api-exp-missing \(verdict): it answered 200"])
+    }
+
+    @Test func `an API is asked for the client of tokens that are for no API`() async throws {
+        let aud = ["api-aud", "api-aud-missing", "api-aud-extra", "api-id-token-aud"]
+        let report = try await examine(
+            flaws: ["habit-clients"], only: aud + ["api-good", "api-exp", "api-client"],
+            by: .cognito)
+        let passed = report.results.filter { $0.verdict == .pass }
+        expect(passed.map(\.question.id), is: ["api-good", "api-exp", "api-client"])
+        let others = report.results.filter { $0.verdict != .pass }
+        expect(Set(others.map(\.question.id)), is: Set(aud))
+        expect(Set(others.map(\.seen)), is: ["the provider's access tokens have no aud"])
+    }
+
+    /// It lets nobody in.
+    @Test func `an API that refuses by a redirect is told so once`() async throws {
+        let report = try await examine(flaws: ["habit-redirect"])
+        expect(
+            report.wrong.map(\.told),
+            is: ["api-none-sent warning: it answered 302, and not 401"])
+        expect(report.wrong.first?.remedy ?? "", contains: "whoever gets 302 takes it for")
+        expect(report.table, lacks: "risk:")
+    }
+
+    @Test func `an API that lets in whoever has no token is told so once`() async throws {
+        let report = try await examine(
+            flaws: ["api-none-sent", "api-exp", "api-aud", "api-scope", "api-dpop-sig"])
+        expect(report.wrong.map(\.told), is: ["api-none-sent fail: it answered 200"])
+        expect(report.table, contains: "risk:   whoever has no token at all calls the API")
+    }
+
+    @Test(arguments: [
+        ("api-aud", "api-aud fail: it answered 200"),
+        (
+            "api-exp",
+            "api-exp not observed: the server answered it: by introspection, the token is not active"
+        ),
+    ])
+    func `an API that asks the server is judged by what it does itself`(
+        flaw: String, told: String
+    ) async throws {
+        let report = try await examine(
+            flaws: [flaw], introspects: true, only: ["api-good", flaw])
+        expect(report.results.last?.told, is: told)
+    }
+
+    @Test func `an API that fetches keys only so often is asked once more`() async throws {
+        let report = try await examine(
+            flaws: ["habit-cooldown"], only: ["api-good", "api-kid-unknown", "api-rotated"])
+        expect(report.results.map(\.verdict), is: [.pass, .pass, .pass])
+    }
+
+    @Test func `a fault is proven by the call, without what a thief could use`() async throws {
+        let report = try await examine(flaws: ["api-exp"], only: ["api-good", "api-exp"])
+        expect(report.results.first?.evidence, is: [])
+        let proof = try require(report.wrong.first?.evidence.first)
+        expect(proof["response"]?["status"], is: 200)
+        expect(proof["token"]?["claims"]?["aud"]?.string, is: CarefulAPI.audience)
+        let sent = proof["request"]?["headers"]?["authorization"]?.string ?? ""
+        expect(sent, contains: "Bearer ey")
+        let token = try require(sent.split(separator: " ").last)
+        expect((try? JWS(compact: String(token)))?.signature.count != 256)
+        expect(report.table, contains: "sent:   GET http://")
     }
 
     @Test(arguments: ["api-aud", "api-exp", "api-dpop-ath", "api-none-sent"])
@@ -62,28 +147,47 @@ struct `Examining an API` {
         expect(report.wrong.map(\.question.id), is: [flaw])
     }
 
+    /// The questions that depend on the provider, or on introspection.
+    private static let unasked = ["api-client", "api-revoked"]
+
     static var failing: [String] {
         get throws { try require(book.get().questions(ofPlan: "api")).map(\.id) }
     }
 
-    /// - Parameter url: the URL of another API; nil for the careful one.
+    /// - Parameters:
+    ///   - url: the URL of another API; nil for the careful one.
+    ///   - profile: the provider of the tokens.
     private func examine(
         flaws: Set<String> = [], introspects: Bool = false, only ids: [String]? = nil,
-        at url: String? = nil
+        at url: String? = nil, by profile: Profile = .generic
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try Self.book.get()
         let questions = try require(book.questions(ofPlan: "api"))
             .filter { ids?.contains($0.id) ?? true }
-        try await Provider.run(.live) { provider in
+        var configuration = ServerConfiguration.open
+        configuration.root.profile = profile
+        let clock = Lock<WallClock?>(nil)
+        // Time passes for an API that is asked once more.
+        let wait: World.Wait = { duration in
+            guard duration > .seconds(60) else { return await Pause.wait(for: duration) }
+            clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
+        }
+        try await Provider.run(.live, configuration, wait: wait) { provider in
+            clock.withLock { $0 = provider.clock }
+            let isGeneric = profile.name == Profile.generic.name
             let authority = provider.wire.authority
             let examServer = TenantHandle(provider.application, at: authority, isSecure: false)
                 .examServer
+            let browser = Browser(provider)
+            let document = try await browser.get("/.well-known/openid-configuration").json
             try await CarefulAPI.run(
-                at: "http://\(authority)", provider.clock, flaws: flaws, introspects: introspects
+                at: document.string("issuer"), provider.clock, flaws: flaws,
+                introspects: introspects
             ) { careful in
                 let target = APITarget(
-                    url: url ?? careful, audience: CarefulAPI.audience, scope: CarefulAPI.scope,
+                    url: url ?? careful, audience: isGeneric ? CarefulAPI.audience : nil,
+                    scope: CarefulAPI.scope,
                     patience: .seconds(600))
                 report = try await APIExamination(
                     questions, of: book, to: target, in: examServer, trusting: OutgoingTrust()

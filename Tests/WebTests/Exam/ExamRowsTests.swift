@@ -98,10 +98,12 @@ struct `The rows of the examination` {
         Section(
             testDescription: "APIs",
             rows: """
-                api good none-sent metadata exp exp-missing nbf iss aud aud-missing sig kid-unknown alg-none alg-other
-                api hs-public jwk jku kid-path crit ecdsa-zero id-token id-token-aud typ tenant scope
-                api scope-part aud-extra rotated set-down dpop dpop-none dpop-wrong-key dpop-htm dpop-iat dpop-htu
-                api dpop-ath dpop-replayed dpop-as-bearer mtls revoked scheme query huge garbage
+                api good none-sent metadata exp exp-missing nbf iss aud aud-missing client sig kid-unknown
+                api alg-none alg-other hs-public jwk x5c jku x5u kid-path kid-sql crit ecdsa-zero
+                api id-token id-token-aud typ tenant scope scope-missing scope-part aud-extra rotated
+                api set-down dpop dpop-none dpop-sig dpop-alg-none dpop-hs dpop-typ dpop-wrong-key
+                api dpop-htm dpop-iat dpop-htu dpop-ath dpop-replayed dpop-as-bearer mtls revoked
+                api scheme query huge garbage
                 """),
         // The further questions of FAPI and CIBA are above, for clients of any kind.
         Section(

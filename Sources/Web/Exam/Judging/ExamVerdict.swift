@@ -159,12 +159,16 @@ struct ExamAnswer: Sendable {
         let seen = "it answered \(status)"
         let isRefusal = statuses.lowerBound >= 400
         if isOfRefusals, status < 400 {
-            return ExamFinding(.unknown, "\(seen), and refused nothing")
+            return ExamFinding(.unknown, "\(seen), and challenged nobody")
         }
-        if status >= 500 || isRefusal != (status >= 400) { return ExamFinding(.missed, seen) }
+        // Whoever answers by a redirect or a fault of its own lets nobody in.
+        if isRefusal, status < 300 { return ExamFinding(.missed, seen) }
         guard statuses.contains(status) else {
+            if !isRefusal, status >= 400 { return ExamFinding(.missed, seen) }
             let other = "\(seen), and not \(statuses.lowerBound)"
-            return isRefusal ? amiss(other) : ExamFinding(.missed, other)
+            guard isRefusal else { return ExamFinding(.missed, other) }
+            let harm = ": whoever gets \(status) takes it for another trouble"
+            return amiss(other, (400...499).contains(status) ? "" : harm)
         }
         let isRight = challenge.map { Glob($0).matches(text) } ?? true
         if isRight, !(lacking.map { Glob($0).matches(text) } ?? false) {
@@ -174,14 +178,16 @@ struct ExamAnswer: Sendable {
     }
 
     /// The finding of a refusal in another form.
-    private func amiss(_ seen: String) -> ExamFinding {
+    ///
+    /// - Parameter reason: the harm in that form, as the end of the remedy.
+    private func amiss(_ seen: String, _ reason: String = "") -> ExamFinding {
         let parts = [
             challenge.map { ", with \($0.replacing(text: "*", with: "")) in WWW-Authenticate" },
             lacking.map { ", without \($0.replacing(text: "*", with: ""))" },
         ]
         let form = parts.compactMap(\.self).joined()
         return ExamFinding(
-            .doubtful, seen, remedyOfForm: "Answer \(statuses.lowerBound)\(form).")
+            .doubtful, seen, remedyOfForm: "Answer \(statuses.lowerBound)\(form)\(reason).")
     }
 }
 

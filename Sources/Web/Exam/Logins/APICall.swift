@@ -31,11 +31,22 @@ struct APICall: Sendable {
     struct Proof: Sendable {
         let isSent: Bool
         /// True for a proof by another key than the token's.
-        let isForeign: Bool
-        /// Claims that replace those of a sound proof.
-        let claims: [String: JSON]
+        var isForeign = false
+        /// Members that replace those of a sound proof; null removes one.
+        var header: JSON = [:]
+        var claims: JSON = [:]
+        var signature = Signature.own
 
-        static let sound = Proof(isSent: true, isForeign: false, claims: [:])
+        static let sound = Proof(isSent: true)
+
+        enum Signature: String, Sendable, CaseIterable {
+            case own
+            /// That of another key than the header has.
+            case foreign
+            case none
+            /// HS256 with the key of the header as the secret.
+            case secret
+        }
     }
 
     static func read(_ members: inout MemberReader) -> APICall? {
@@ -46,7 +57,9 @@ struct APICall: Sendable {
         let proof = members.object("proof") { members in
             Proof(
                 isSent: members.bool("sent") ?? true, isForeign: members.bool("foreign") ?? false,
-                claims: members.object("claims") { $0.everything().object ?? [:] } ?? [:])
+                header: members.object("header") { $0.everything() } ?? [:],
+                claims: members.object("claims") { $0.everything() } ?? [:],
+                signature: members.choice("signature") ?? .own)
         }
         let written = text.map { String(repeating: $0, count: length) }
         return APICall(
@@ -54,6 +67,53 @@ struct APICall: Sendable {
                 ?? .none, place: members.choice("in") ?? .header,
             times: members.integer("times", in: 1...100) ?? 1,
             proof: proof, scheme: members.string("scheme"))
+    }
+}
+
+/// The form of the tokens with which an API is called, where a question does not state it.
+struct TokenManner: Sendable {
+    /// True for tokens that are bound to a key, as some APIs take no others (RFC 9449 §7.1).
+    var isBound = false
+    /// True for tokens in the form of RFC 9068, as some APIs take no others (§4 there).
+    var isStandard = false
+}
+
+/// A call to the API, and what came of it.
+struct AnsweredCall: Sendable {
+    /// nil where no request could be made, or without a token.
+    var token: String?
+    var request: OutgoingRequest?
+    /// The reason why there is no answer is a sentence without a full stop.
+    var result: Result<OutgoingResponse, OutgoingError>
+
+    var response: OutgoingResponse? { try? result.get() }
+
+    /// nil for a token that nobody can look into.
+    var jws: JWS? { token.flatMap { try? JWS(compact: $0, maxBytes: JWS.mostMintedBytes) } }
+
+    /// The call as evidence.
+    func json(_ redaction: RecordRedaction) -> JSON {
+        var json: JSON = [:]
+        json["request"] = request.map { request in
+            [
+                "method": .string(request.method.rawValue),
+                "path": .string(redaction.url(request.url)),
+                "headers": redaction.headers(request.fields),
+            ]
+        }
+        json["token"] = jws.map { token in
+            [
+                "header": redaction.json(token.header),
+                "claims": token.claims.map { redaction.json($0) } ?? .null,
+            ]
+        }
+        json["response"] = response.map { response in
+            [
+                "status": .integer(response.status.code),
+                "headers": redaction.headers(response.fields),
+            ]
+        }
+        return json
     }
 }
 
@@ -75,32 +135,39 @@ struct APICaller: Sendable {
         proof = try CallProof()
     }
 
-    /// - Parameter binds: whether the token is bound to a key where the question does not say so.
-    /// - Returns: the last answer; otherwise the reason why there is none, as a sentence.
-    func answer(
-        to question: ExamQuestion, on prepared: PreparedTenant, _ binds: Bool
-    ) async -> Result<OutgoingResponse, OutgoingError> {
+    /// - Returns: the last call.
+    func call(
+        for question: ExamQuestion, on prepared: PreparedTenant, _ manner: TokenManner
+    ) async -> AnsweredCall {
+        var answered = AnsweredCall(result: .failure(OutgoingError("no token could be made")))
         do {
-            var call = try MemberReader.read(target.filled(question.call ?? [:]), APICall.read)
-            if binds, call.proof == nil { call.proof = .sound }
-            let token = try await text(of: call, on: prepared)
-            let request = try request(call, token, prepared)
+            let issuer = prepared.exchange.context.addresses.issuer
+            let written = target.filled(question.call ?? [:], issuer)
+            var call = try MemberReader.read(written, APICall.read)
+            if manner.isBound, call.proof == nil { call.proof = .sound }
+            answered.token = try await text(of: call, on: prepared, manner)
+            let request = try request(call, answered.token, prepared)
+            answered.request = request
             for _ in 1..<call.times { _ = try await client.send(request) }
-            return .success(try await client.send(request))
-        } catch let error as OutgoingError { return .failure(error) } catch {
-            return .failure(OutgoingError("no token could be made: \(error)"))
+            answered.result = .success(try await client.send(request))
+        } catch let error as OutgoingError { answered.result = .failure(error) } catch {
+            answered.result = .failure(OutgoingError("no token could be made: \(error)"))
         }
+        return answered
     }
 }
 
 private extension APICaller {
-    func text(of call: APICall, on prepared: PreparedTenant) async throws -> String? {
+    func text(
+        of call: APICall, on prepared: PreparedTenant, _ manner: TokenManner
+    ) async throws -> String? {
         switch call.token {
         case .none: return nil
         case .text(let text): return text
         case .minted(var order, let isOfEvil):
             order.audience = order.kind == .accessToken ? order.audience ?? target.audience : nil
             order.scope = order.scope ?? target.scope.map(Scope.init(text:))
+            order.isStandard = manner.isStandard
             if !isOfEvil { order.user = prepared.user.username }
             if call.proof != nil {
                 order.claims["cnf"] = order.claims["cnf"] ?? ["jkt": .string(proof.thumbprint)]
@@ -146,14 +213,26 @@ struct CallProof: Sendable {
         _ proof: APICall.Proof, for url: String, _ token: String, _ world: World
     ) throws(CryptoError) -> String {
         let key = proof.isForeign ? other : own
-        var claims: JSON = [
+        let claims: JSON = [
             "jti": .string(world.entropy.token(bits: 128)), "htm": "GET",
             "htu": .string(url.parts(at: "?").first.map(String.init) ?? url),
             "iat": .integer(world.clock.now.seconds), "ath": .string(AccessTokenHash.of(token)),
         ]
-        for (name, value) in proof.claims { claims[name] = value == .null ? nil : value }
+        let header: JSON = ["typ": "dpop+jwt", "jwk": key.publicKey.jwk]
+        let (signer, algorithm) = signer(proof, with: key)
         return try JWS.sign(
-            header: ["typ": "dpop+jwt", "jwk": key.publicKey.jwk], claims: claims,
-            key: .asymmetric(key), algorithm: .es256)
+            header: header.merging(proof.header), claims: claims.merging(proof.claims),
+            key: signer, algorithm: algorithm)
+    }
+
+    private func signer(
+        _ proof: APICall.Proof, with key: PrivateKey
+    ) -> (JWSKey, Algorithm) {
+        switch proof.signature {
+        case .own: (.asymmetric(key), .es256)
+        case .foreign: (.asymmetric(proof.isForeign ? own : other), .es256)
+        case .none: (.none, .none)
+        case .secret: (.symmetric(Array(key.publicKey.pem.utf8)), .hs256)
+        }
     }
 }

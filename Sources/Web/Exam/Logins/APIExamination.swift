@@ -26,92 +26,219 @@ package struct APIExamination: Sendable {
 
     /// - Parameter tell: called with each result as soon as there is one.
     package func run(_ tell: @Sendable (ExamResult) -> Void = { _ in }) async -> ExamReport {
-        var (first, needs) = await ask(good)
-        let binds = first.outcome != .held && needs.contains(.dpop)
-        if binds {
-            let (second, others) = await ask(good, binds)
-            first = second
-            needs.formUnion(others)
-        }
-        guard first.outcome == .held else {
+        let (begun, manner) = await begin()
+        var first = begun
+        let circumstances = first.circumstances
+        guard first.finding.outcome == .held else {
             let others = questions.map { $0.result(.notObserved, "a good token was not taken") }
-            return ExamReport([result(good, first)] + others)
+            return ExamReport([first.result(of: good, in: circumstances)] + others)
         }
-        var results: [ExamResult] = []
+        var results: [AskedQuestion] = []
         for question in questions {
             if let lack = ExamNeed.allCases.first(where: {
-                question.needs.contains($0) && !needs.contains($0)
+                question.needs.contains($0) && !first.needs.contains($0)
             }) {
-                results.append(question.result(.notAsked, lack.reason))
+                results.append(AskedQuestion(question.result(.notAsked, lack.reason)))
             } else {
-                var findings: [ExamFinding] = []
-                for form in question.forms { findings.append(await ask(form, binds).0) }
-                let isHeld = findings.allSatisfy { $0.outcome == .held }
-                if isHeld, question.id == "api-dpop" { needs.insert(.dpop) }
-                results += [findings.map { result(question, $0) }.worst].compactMap(\.self)
+                var answers: [APIAnswer] = []
+                for form in question.forms { answers.append(await put(form, manner)) }
+                let isHeld = answers.allSatisfy { $0.finding.outcome == .held }
+                if isHeld, question.id == "api-dpop" { first.needs.insert(.dpop) }
+                results += [answers.map { $0.asked(question, in: circumstances) }.worst]
+                    .compactMap(\.self)
             }
-            results.last.map(tell)
+            if let asked = results.last { tell(asked.result) }
         }
-        let (last, _) = await ask(good, binds)
-        let end = last.outcome == .held ? first : ExamFinding(.missed, "at the end, \(last.seen)")
-        return ExamReport([result(good, end)] + results.challengedOnce)
-    }
-}
-
-private extension [ExamResult] {
-    /// They, where an API that challenges nobody is told so once.
-    var challengedOnce: [ExamResult] {
-        let first = "api-none-sent"
-        let mute = filter { $0.isWrong && $0.seen.hasSuffix(ExamAnswer.unchallenged) }
-            .map(\.question.id)
-        guard mute.contains(first) else { return self }
-        return map { result in
-            let id = result.question.id
-            return mute.contains(id) && id != first ? result.explained(by: first) : result
+        let last = await ask(good, manner)
+        if last.finding.outcome != .held {
+            first = last
+            first.finding = ExamFinding(.missed, "at the end, \(last.finding.seen)")
         }
+        return ExamReport(
+            [first.result(of: good, in: circumstances)] + results.toldOnce.map(\.result))
     }
 }
 
 private extension APIExamination {
-    /// - Parameter binds: whether tokens are bound to a key where the question says nothing about
-    ///   proofs, as some APIs take no others (RFC 9449 §7.1).
-    /// - Returns: also the needs that the API meets.
-    func ask(
-        _ question: ExamQuestion, _ binds: Bool = false
-    ) async -> (ExamFinding, Set<ExamNeed>) {
+    /// Asks for the API's answer to a good token, of the kinds that there are.
+    ///
+    /// - Returns: also the kind that it took; the usual one where it took none.
+    func begin() async -> (APIAnswer, TokenManner) {
+        var manner = TokenManner()
+        var first = await ask(good, manner)
+        if first.finding.outcome != .held, first.needs.contains(.dpop) {
+            manner.isBound = true
+            let needs = first.needs
+            first = await ask(good, manner)
+            first.needs.formUnion(needs)
+        }
+        guard first.finding.outcome != .held else { return (first, manner) }
+        var standard = manner
+        standard.isStandard = true
+        var second = await ask(good, standard)
+        guard second.finding.outcome == .held else { return (first, manner) }
+        second.needs.formUnion(first.needs)
+        return (second, standard)
+    }
+
+    /// Puts a question to an API, once more after a while to one that fetches keys only so often.
+    func put(_ question: ExamQuestion, _ manner: TokenManner) async -> APIAnswer {
+        let first = await ask(question, manner)
+        guard let cooldown = question.cooldown, first.finding.outcome != .held, !first.fetchesKeys
+        else { return first }
+        await examServer.exchange(examServer.home).server.world.wait(cooldown)
+        var second = await ask(question, manner)
+        guard second.finding.outcome != .held else { return second }
+        let time = "\(cooldown.components.seconds) s"
+        second.finding = ExamFinding(
+            second.finding.outcome, "\(second.finding.seen), even \(time) later")
+        return second
+    }
+
+    func ask(_ question: ExamQuestion, _ manner: TokenManner) async -> APIAnswer {
         let prepared = PreparedTenant(
             examServer, examServer.home, userOf: question.id, question, signsIn: true)
         defer { prepared.clear() }
-        let answer = await caller.answer(to: question, on: prepared, binds)
-        var needs: Set<ExamNeed> = target.scope == nil ? [] : [.scope]
+        let call = await caller.call(for: question, on: prepared, manner)
         let own = prepared.own(prepared.log.exchanges)
+        let redaction = RecordRedaction(of: prepared.exchange.server, showsSecrets: false)
+        var answer = APIAnswer(
+            finding: finding(of: question, call, manner), evidence: call.json(redaction),
+            status: call.response?.status.code,
+            fetchesKeys: own.contains { $0.facts.endpoint == "jwks" })
+        if target.scope != nil { answer.needs.insert(.scope) }
         if own.contains(where: { $0.facts.endpoint == .introspect }) {
-            needs.insert(.introspection)
+            answer.needs.insert(.introspection)
         }
+        if call.challenge.contains(text: "dpop") { answer.needs.insert(.dpop) }
+        let isForNobody = call.jws.map { $0.claims?["aud"] == nil } ?? false
+        answer.needs.insert(isForNobody ? .noAudience : .audience)
+        let type = call.jws?.header["typ"]?.string?.lowercased() ?? ""
+        if !Self.standardTypes.contains(type) { answer.circumstances.insert(.plainJWT) }
         if !prepared.visitsOfEvil.isEmpty {
-            return (ExamFinding(.missed, "the API asked where the token led it"), needs)
+            answer.finding = ExamFinding(.missed, "the API asked where the token led it")
+        } else if answer.finding.outcome == .held, question.expectsRefusal,
+            !question.needs.contains(.introspection), own.contains(where: \.deniesToken)
+        {
+            answer.finding = ExamFinding(
+                .unknown, "the server answered it: by introspection, the token is not active")
         }
-        switch answer {
-        case .failure(let error): return (ExamFinding(.missed, error.reason), needs)
-        case .success(let answer):
-            let text = answer.fields.values(.wwwAuthenticate).joined(separator: ", ")
-            let challenge = text.lowercased()
-            if challenge.contains(text: "dpop") { needs.insert(.dpop) }
+        return answer
+    }
+
+    func finding(
+        of question: ExamQuestion, _ call: AnsweredCall, _ manner: TokenManner
+    ) -> ExamFinding {
+        switch call.result {
+        case .failure(let error): return ExamFinding(.missed, error.reason)
+        case .success(let response):
             let expected = question.expectedAnswer
-            let finding = (binds ? expected.ofBound : expected)
-                .finding(answer.status.code, challenge: challenge)
-            return (finding, needs)
+            return (manner.isBound ? expected.ofBound : expected)
+                .finding(response.status.code, challenge: call.challenge)
         }
     }
 
-    func result(_ question: ExamQuestion, _ finding: ExamFinding) -> ExamResult {
-        finding.result(of: question, question.severity)
+    /// RFC 9068 §2.1.
+    static let standardTypes: Set = ["at+jwt", "application/at+jwt"]
+}
+
+/// The answer of an API to a question, and what it shows.
+private struct APIAnswer: Sendable {
+    var finding: ExamFinding
+    let evidence: JSON
+    /// nil if there was none.
+    let status: Int?
+    /// True if the API asked the server for its keys.
+    let fetchesKeys: Bool
+    /// The needs that the API and the token met.
+    var needs: Set<ExamNeed> = []
+    var circumstances: Set<ExamCircumstance> = []
+
+    func result(
+        of question: ExamQuestion, in circumstances: Set<ExamCircumstance>
+    ) -> ExamResult {
+        var result = finding.result(of: question, question.severity(in: circumstances))
+        if result.verdict != .pass { result.evidence = [evidence] }
+        return result
+    }
+
+    func asked(
+        _ question: ExamQuestion, in circumstances: Set<ExamCircumstance>
+    ) -> AskedQuestion {
+        var asked = AskedQuestion(result(of: question, in: circumstances))
+        guard question.expectsRefusal, let status, asked.result.isWrong else { return asked }
+        if (200...299).contains(status) { asked.conduct = .letIn }
+        if asked.result.seen.hasSuffix(ExamAnswer.unchallenged) { asked.conduct = .mute }
+        if asked.result.verdict == .warning, !(200...299).contains(status),
+            !(400...499).contains(status)
+        {
+            asked.conduct = .strange
+        }
+        return asked
+    }
+}
+
+/// A result, and the conduct that it may share with others.
+private struct AskedQuestion: Sendable {
+    var result: ExamResult
+    var conduct: Conduct?
+
+    enum Conduct: Sendable {
+        /// It lets in whom it should refuse.
+        case letIn
+        /// It refuses without a challenge.
+        case mute
+        /// It refuses by a redirect, or by a fault of its own.
+        case strange
+    }
+
+    init(_ result: ExamResult) { self.result = result }
+}
+
+private extension [AskedQuestion] {
+    var worst: AskedQuestion? { self.min { $0.result.verdict.rank < $1.result.verdict.rank } }
+
+    /// They, where an API that lets everybody in, or refuses all in a wrong form, is told so once.
+    var toldOnce: [AskedQuestion] {
+        let ofNoToken = self.first { $0.result.question.id == "api-none-sent" }
+        let strange = self.first { $0.conduct == .strange }
+        var causes: [AskedQuestion.Conduct: String] = [:]
+        for asked in [strange, ofNoToken].compactMap(\.self) {
+            if let conduct = asked.conduct { causes[conduct] = asked.result.question.id }
+        }
+        return map { asked in
+            guard let cause = asked.conduct.flatMap({ causes[$0] }),
+                asked.result.question.id != cause
+            else { return asked }
+            return AskedQuestion(asked.result.explained(by: cause))
+        }
+    }
+}
+
+private extension AnsweredCall {
+    /// In small letters.
+    var challenge: String {
+        (response?.fields.values(.wwwAuthenticate) ?? []).joined(separator: ", ").lowercased()
+    }
+}
+
+private extension RecordedExchange {
+    /// True if it told an API that a token is not active (RFC 7662 §2.2).
+    var deniesToken: Bool {
+        guard facts.endpoint == .introspect, let body = answer?.response.body.bytes else {
+            return false
+        }
+        return (try? JSON(parsing: body))?["active"] == false
     }
 }
 
 private extension ExamQuestion {
     func result(_ verdict: ExamVerdict, _ seen: String) -> ExamResult {
         ExamResult(self, severity, verdict, seen)
+    }
+
+    var expectsRefusal: Bool {
+        if case .cope = expected { false } else { true }
     }
 
     var expectedAnswer: ExamAnswer {
@@ -139,14 +266,16 @@ package struct APITarget: Sendable {
     }
 
     /// The JSON of a question with this target's values in its placeholders.
-    func filled(_ json: JSON) -> JSON {
+    ///
+    /// - Parameter issuer: the audience where nobody names another.
+    func filled(_ json: JSON, _ issuer: String) -> JSON {
         if let text = json.string {
             let first = scope?.parts(at: " ").first.map(String.init) ?? ""
             return .string(
-                text.replacing(text: "${audience}", with: audience ?? "")
+                text.replacing(text: "${audience}", with: audience ?? issuer)
                     .replacing(text: "${scope}", with: first))
         }
-        if let list = json.array { return .array(list.map(filled)) }
-        return json.object.map { .object($0.mapValues(filled)) } ?? json
+        if let list = json.array { return .array(list.map { filled($0, issuer) }) }
+        return json.object.map { .object($0.mapValues { filled($0, issuer) }) } ?? json
     }
 }

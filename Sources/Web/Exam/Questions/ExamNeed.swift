@@ -53,6 +53,10 @@ enum ExamNeed: String, Sendable, CaseIterable {
     /// The API takes tokens that are bound to a key.
     case dpop
     case scope
+    /// The access tokens of the provider say for whom they are.
+    case audience = "aud"
+    /// They do not.
+    case noAudience = "no_aud"
     /// The API introspects tokens at the server.
     case introspection
     /// Something shows whether anybody is signed in.

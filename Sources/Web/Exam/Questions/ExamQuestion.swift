@@ -104,7 +104,7 @@ struct ExamForm: Sendable {
     let step: ExamStep?
 }
 
-/// A fact about a client that lets it do without what a question asks for.
+/// A fact about a client or an API that lets it do without what a question asks for.
 package enum ExamCircumstance: String, Sendable, CaseIterable {
     /// The channel vouches for what comes through it (OpenID Connect Core §3.1.3.7), which is all.
     case tls
@@ -122,6 +122,8 @@ package enum ExamCircumstance: String, Sendable, CaseIterable {
     case noUserInfo = "no_userinfo"
     /// No page shows which claims the client has used.
     case noPage = "no_page"
+    /// The provider's access tokens do not have the type of RFC 9068.
+    case plainJWT = "plain_jwt"
 }
 
 /// The severity of missing the expectation, the mildest last.
