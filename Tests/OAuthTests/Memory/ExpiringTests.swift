@@ -207,7 +207,7 @@ struct `What stores remember of what expired` {
         let clock = WallClock(frozenAt: .start)
         let memory = TenantMemory()
         let state = State(clock: clock, memory: memory)
-        let store: Expiring<String, Int> = state.store("things", isIssued: true)
+        let store: Expiring<String, Int> = state.store("things", of: .nobody, isIssued: true)
         for number in 0..<20_000 { store.insert(number, for: "\(number)", until: .start + 10) }
         clock.advance(by: 60)
         for number in 0..<20_000 { _ = store["\(number)"] }
@@ -219,7 +219,8 @@ struct `What stores remember of what expired` {
 
     @Test func `is nothing before the end, as when a clock was moved back`() {
         let clock = WallClock(frozenAt: .start)
-        let store: Expiring<String, Int> = State(clock: clock).store("things", isIssued: true)
+        let store: Expiring<String, Int> = State(clock: clock).store(
+            "things", of: .nobody, isIssued: true)
         store.insert(1, for: "a", until: .start + 10)
         clock.advance(by: 20)
         expect(store["a"], is: nil)

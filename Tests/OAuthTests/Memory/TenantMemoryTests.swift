@@ -18,7 +18,7 @@ struct `Stores that share the memory of a tenant` {
     }
 
     private func texts(_ name: String, in state: State) -> Expiring<Int, String> {
-        state.store(name)
+        state.store(name, of: .nobody)
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -141,7 +141,7 @@ struct `Tenants that share the memory of a process` {
     private func makeStore(_ tenant: String) -> (Expiring<Int, String>, TenantMemory) {
         let memory = TenantMemory(of: tenant, in: process)
         let clock = WallClock(frozenAt: .start)
-        return (State(clock: clock, memory: memory).store("texts"), memory)
+        return (State(clock: clock, memory: memory).store("texts", of: .nobody), memory)
     }
 
     @Test func `never hold more than all may, and the one with the most gives first`() {
