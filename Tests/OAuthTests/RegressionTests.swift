@@ -146,6 +146,10 @@ struct `Past mistakes` {
             expect(clock.now, is: Timestamp(seconds: .max))
             expect(clock.now - Timestamp(seconds: .min), is: .max)
             expect(Timestamp(seconds: .min) + .min, is: Timestamp(seconds: .min))
+            expect(clock.now.milliseconds, is: .max)
+            expect(Timestamp(seconds: .min).milliseconds, is: .min)
+            expect(clock.now.end(ofSpan: 3600), is: .never)
+            expect(Timestamp(seconds: 7200).end(ofSpan: 3600), is: Timestamp(seconds: 10_800))
         },
     ]
 

@@ -81,6 +81,20 @@ struct `The import command` {
             expect(realm?["users"]?.array?.count, is: 1)
             expect(run.complaints.count, is: 5)
         },
+        Case("lifetimes beyond all reckoning are taken out") {
+            for text in [
+                "{ issuer: 'http://localhost:5556/dex', storage: { type: 'memory' }, "
+                    + "expiry: { idTokens: '\(Int.max)h' }, staticClients: [ { id: 'a', "
+                    + "secret: 's', redirectURIs: ['http://localhost/'] } ] }",
+                "{ UserPoolClient: { UserPoolId: 'us-east-1_aaaaaaaaa', ClientName: 'a', "
+                    + "ClientId: 'a', AccessTokenValidity: \(Int.max), "
+                    + "TokenValidityUnits: { AccessToken: 'days' } } }",
+            ] {
+                let run = CommandRun.make("import", "-", input: text, wiring: .live)
+                expect(run.status, is: .success, "\(run.complaints)")
+                expect(run.complaints.joined(), contains: "up to 3155760000")
+            }
+        },
         Case("marks of other tools, texts for flags and empty texts are read") {
             let run = CommandRun.make(
                 "import", "-",
@@ -115,7 +129,8 @@ struct `The import command` {
         expect(CommandRun.make("serve", "--config", path, wiring: .live), is: .refusal(sentence))
     }
 
-    @Test(arguments: try Fixture.rows("understudy-command/check-camel", as: (String, [String]).self))
+    @Test(
+        arguments: try Fixture.rows("understudy-command/check-camel", as: (String, [String]).self))
     func `is but a guess where a configuration may have names in camel case`(
         text: String, lines: [String]
     ) {

@@ -44,6 +44,16 @@ struct `Keys over HTTP` {
             expect(!provider.root.keys.isSigner(of: token))
             try await expect(control.isVerified(control.idToken()))
         },
+        Case("rotate whatever number ends their names", try .quick()) { provider in
+            let control = ControlAPI(provider)
+            for kid in ["mine", "mine-\(Int.max)"] {
+                let key = #"{"alg": "ES256", "kid": "\#(kid)"}"#
+                try await expect(control.send(.post, "keys", key).status, is: .created)
+            }
+            for _ in 0..<3 {
+                try await expect(control.send(.post, "keys/rotate").status, is: .ok)
+            }
+        },
         Case("take the access tokens with them that they signed", try .quick()) { provider in
             let control = ControlAPI(provider)
             let token = try await control.mint("{}")

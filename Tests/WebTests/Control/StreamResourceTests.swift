@@ -23,6 +23,17 @@ struct `The record as a stream` {
                 browser, ["Last-Event-ID": "0"], query: "?endpoint=discovery")
             await expect(filtered.next(1).map(\.id), is: [2])
         },
+        Case("begins with the first exchange for a reader at no number that it gave") { provider in
+            let browser = Browser(provider)
+            for _ in 0..<3 { _ = try await browser.get("/.well-known/jwks.json") }
+            for number in [Int.min, .min + 1, -1] {
+                let reader = try await Reader(browser, ["Last-Event-ID": String(number)])
+                await expect(reader.next(2).map(\.id), is: [1, 2])
+            }
+            let reader = try await Reader(browser, ["Last-Event-ID": String(Int.max)])
+            _ = try await browser.get("/.well-known/openid-configuration")
+            await expect(reader.next(1).map { $0.data["endpoint"] }, is: ["discovery"])
+        },
         Case("hides the secrets of clients that came after it was opened") { provider in
             let control = ControlAPI(provider)
             let reader = try await Reader(control.browser)

@@ -69,15 +69,15 @@ private extension DexConfiguration {
         }
     }
 
-    /// A duration as Go writes it: `1h30m`.
+    /// A duration as Go writes it: `1h30m`. One that is too long stays so.
     static func seconds(_ text: String) -> Int? {
         let factors: [Character: Int] = ["h": 3600, "m": 60, "s": 1]
-        let spans = 0...MemberReader.longestSpan
+        let most = MemberReader.longestSpan
         var (seconds, number) = (0, "")
         for character in text {
-            if let factor = factors[character], let value = Int(number), spans.contains(value) {
-                (seconds, number) = (seconds + value * factor, "")
-                guard spans.contains(seconds) else { return nil }
+            if let factor = factors[character], let value = Int(number) {
+                seconds = min(seconds + min(max(value, 0), most) * factor, most * 3600)
+                number = ""
             } else {
                 number.append(character)
             }
