@@ -79,7 +79,7 @@ private extension Arguments {
         let questions = ["help", "version"]
         let word = String(flag.drop { $0 == "-" })
         if word == "help" { return "\(flag) takes no value" }
-        let meant = shortFlags[flag].flatMap { name in
+        let meant = otherFlags[flag].flatMap { name in
             usage.options.contains { $0.name == name } || questions.contains(name) ? name : nil
         }
         if let nearest = meant ?? word.nearest(among: usage.options.map(\.name) + ["help"]) {
@@ -92,8 +92,8 @@ private extension Arguments {
     }
 
     /// Other tools' names of these options.
-    static let shortFlags = [
+    static let otherFlags = [
         "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
-        "-V": "version",
+        "-V": "version", "--client": "client-id", "--kind": "id-token", "--type": "id-token",
     ]
 }

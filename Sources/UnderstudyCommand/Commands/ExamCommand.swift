@@ -14,7 +14,7 @@ struct ExamCommand: Command {
     let context: CommandContext
 
     func run() throws(CommandFailure) {
-        let order = try context.options.read(ExamOrder.read)
+        let order = try order()
         let signals = StopSignals()
         try OpenFiles.prepare()
         let defaults: JSON = ["port": 0, "login": "auto", "log": "off"]
@@ -40,6 +40,24 @@ struct ExamCommand: Command {
 }
 
 private extension ExamCommand {
+    /// A plan that is unknown is told first, since it is nothing that another option mends.
+    func order() throws(CommandFailure) -> ExamOrder {
+        do throws(CommandFailure) {
+            return try context.options.read(ExamOrder.read)
+        } catch { throw .usage(complaints(about: context.options["plan"]) + error.lines) }
+    }
+
+    func complaints(about plan: OptionValues.Value?) -> [String] {
+        guard let plan else { return [] }
+        var order = ExamOrder()
+        order.plan = plan.json.string
+        do throws(CommandFailure) {
+            let configuration = try ConfigurationLoader(context: context).load()
+            _ = try order.questions(of: book(configuration))
+            return []
+        } catch { return error.lines }
+    }
+
     func report(of runner: ExamRunner) throws(CommandFailure) -> ExamReport {
         defer { runner.leave() }
         try runner.trust.write()
