@@ -219,10 +219,10 @@ struct CallProof: Sendable {
             "iat": .integer(world.clock.now.seconds), "ath": .string(AccessTokenHash.of(token)),
         ]
         let header: JSON = ["typ": "dpop+jwt", "jwk": key.publicKey.jwk]
-        let (signer, algorithm) = signer(proof, with: key)
+        let (maker, algorithm) = signer(proof, with: key)
         return try JWS.sign(
             header: header.merging(proof.header), claims: claims.merging(proof.claims),
-            key: signer, algorithm: algorithm)
+            key: maker, algorithm: algorithm)
     }
 
     private func signer(
