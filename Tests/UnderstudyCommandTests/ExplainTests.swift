@@ -20,6 +20,9 @@ struct `The explain command` {
                     """
                 ])
         },
+        Case("a word at the end of a code is not the name of its level") {
+            expect(Self.glossary.explanations(of: "nonce").joined(), lacks: "diagnosis")
+        },
         Case("every diagnosis code has an explanation") {
             for code in Wiring.live.vocabulary.diagnosisCodes {
                 expect(Self.glossary.explanations(of: code.name).count, is: 1)

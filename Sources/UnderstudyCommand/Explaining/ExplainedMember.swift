@@ -85,7 +85,11 @@ struct ExplainedMember {
     static func named(_ name: String, in all: [ExplainedMember]) -> [ExplainedMember] {
         let name = plain(name)
         let end = ".\(name)"
-        let same = all.filter { $0.plainPath == name || $0.plainPath.hasSuffix(end) }
+        // A code is one name, and its dots part nothing.
+        let same = all.filter {
+            $0.plainPath == name
+                || $0.plainPath.hasSuffix(end) && name.utf8.count >= $0.name.utf8.count
+        }
         let original = same.filter { !$0.isRepeated }
         return Array((original.isEmpty ? same : original).prefix(5))
     }
