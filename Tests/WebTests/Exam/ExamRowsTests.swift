@@ -22,6 +22,14 @@ struct `The rows of the examination` {
         expect(Set(book.questions.map(\.id)).subtracting(rows), is: [])
     }
 
+    /// Its key stays in the key set of a client with one issuer.
+    @Test(arguments: ["key-sig-es256", "key-ecdsa-zero"])
+    func `the only key is asked about before another is published`(id: String) throws {
+        let ids = try ExamBook.builtIn(ConfigurationVocabulary.served.rules).questions.map(\.id)
+        let place = try require(ids.firstIndex(of: "key-kid-none-one"))
+        expect(try require(ids.firstIndex(of: id)) > place)
+    }
+
     private static func ids(of section: Section) -> [String] {
         section.rows.split(separator: "\n").flatMap { line -> [String] in
             let words = line.split(separator: " ")
