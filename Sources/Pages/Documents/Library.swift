@@ -115,7 +115,7 @@ private extension ArticleSection {
         return article.isMade ? weight / 10 : weight
     }
 
-    /// Whether a table of messages has one with a text, which is more than a plain word.
+    /// Whether a table of messages has one that begins with a text, which is more than a plain word.
     private func lists(_ text: String) -> Bool {
         guard text.utf8.contains(where: { $0 == .ascii(" ") || $0 == .ascii("_") || $0.isDigit }),
             lines.contains(where: { $0.hasPrefix("| what it") })
@@ -123,7 +123,7 @@ private extension ArticleSection {
         return lines.contains { line in
             line.hasPrefix("| `")
                 && line.dropFirst(2).halves(at: "|")?.before.lowercased()
-                    .contains(text: text) == true
+                    .contains(text: "`\(text)") == true
         }
     }
 }
