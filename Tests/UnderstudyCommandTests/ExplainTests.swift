@@ -99,14 +99,15 @@ struct `The explain command` {
         throws
     {
         let lead = "for example: "
-        for member in ExplainedMember.all(Self.reader.members) {
+        let reader = Self.reader
+        for member in ExplainedMember.all(reader.members) {
             let lines = member.text({ _ in nil }, help: nil).split(separator: "\n")
                 .map { $0.trimmed { $0 == " " } }
             let line = try require(lines.first { $0.hasPrefix(lead) })
             guard !line.contains("…") else { continue }
             do throws(InvalidConfiguration) {
                 let json = try ConfigurationReader.parse(Array(line.utf8.dropFirst(lead.count)))
-                _ = try Self.reader.server(from: json)
+                _ = try reader.server(from: json)
             } catch {
                 expect(error.description, is: "", "\(line)")
             }
@@ -144,8 +145,10 @@ struct `The explain command` {
             is: "understudy: nothing is called '\(name)'\(Self.search)")
     }
 
-    private static let reader = ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
-        .failure(UnreadableFile(reason: "an explanation needs no files"))
+    private static var reader: ConfigurationReader {
+        ConfigurationReader(vocabulary: Wiring.live.vocabulary) { _ in
+            .failure(UnreadableFile(reason: "an explanation needs no files"))
+        }
     }
 
     /// Made once, since it surveys the whole configuration.
