@@ -13,7 +13,8 @@ extension CarefulClient {
         let fresh = try await known(login, afresh: true)
         let isOverlap = old.contains { fresh.holds($0.string("kid")) }
         try trip(
-            at: isOverlap ? "key-rotated-now" : "key-rotated", if: isNew == true && isWarm(login))
+            at: isOverlap ? "key-rotated-now" : "key-rotated",
+            if: isNew == true && isWarm(login) && fresh.holds(token.keyID ?? ""))
         if try fits(token, fresh) { return }
         if let id = token.keyID, !fresh.holds(id) {
             memory.withLock { $0[missing] = "in vain" }
