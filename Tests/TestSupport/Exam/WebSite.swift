@@ -12,6 +12,8 @@ package final class WebSite: Sendable {
     /// The claims of a logout token that it has not acted on.
     let unfinished = Lock<JSON?>(nil)
     /// The refresh under way, for which others wait.
+    /// The address of each user at the first login.
+    let firstAddresses = Lock<[String: String]>([:])
     let refreshing = Lock<Task<Void, Never>?>(nil)
     private let client = OutgoingClient(reach: .loopback, timeout: .seconds(600))
     private let addresses = Lock((site: "", provider: ""))
@@ -118,6 +120,8 @@ private extension WebSite {
             (request.queryPairs + form).map { ($0.name, $0.value) },
             uniquingKeysWith: { first, _ in first })
         switch request.path {
+        case "/login" where has("habit-closed") && isUsed:
+            return .text("come back tomorrow", status: .tooManyRequests)
         case "/login" where has("habit-busy") && sessions.withLock { $0.count > 5 }:
             return .text("come back later", status: .tooManyRequests)
         case "/login": return entrance(request, query) ?? login()
@@ -188,6 +192,7 @@ extension WebSite {
 
     func callback(_ sent: [String: String], _ id: String) async -> Response {
         if let error = sent["error"] {
+            if has("habit-loop") { return login() }
             if has("habit-500") || Self.buttons.contains(where: { has($0.name) }) { return refusal }
             let text = sent["error_description"] ?? error
             let escaped = text.replacing(text: "<", with: "&lt;")
@@ -223,6 +228,13 @@ extension WebSite {
         session.expires = now + (tokens["expires_in"]?.integer ?? 0)
         if isOther, has("ui-sub-wrong") { session.shown = info.string("name") }
         if showsAddress { session.shown = info.string("email") }
+        if has("habit-first") {
+            let email = info.string("email")
+            session.shown = firstAddresses.withLock { addresses in
+                addresses[user ?? "", default: email] += ""
+                return addresses[user ?? ""]
+            }
+        }
         if has("habit-name") { session.shown = info.string("email") + info.string("nickname") }
         sessions.withLock { sessions in
             sessions[id] = nil
@@ -235,7 +247,11 @@ extension WebSite {
 private extension WebSite {
     static var random: String { Base64URL.encode(SecureRandom.bytes(16)) }
 
-    var showsAddress: Bool { has("habit-email") || has("habit-name") }
+    var showsAddress: Bool {
+        ["habit-email", "habit-name", "habit-first"].contains(where: has)
+    }
+
+    var isUsed: Bool { sessions.withLock { $0.values.contains { $0.shown != nil } } }
 
     var scope: String {
         if has("habit-refresh") { return "openid offline_access" }

@@ -219,6 +219,28 @@ struct `Examining a running application` {
         expect(report.results.last?.seen ?? "", contains: "its page may show what two users have")
     }
 
+    /// Nobody was signed in before the logout, and no page shows what the provider said.
+    @Test func `one that begins no login is judged by none`() async throws {
+        let asked = ["out-state-other", "out-state-none", "cb-error-html"]
+        let report = try await Self.report(["plain"] + asked, flaws: ["habit-closed"])
+        expect(report.results.map(\.verdict), is: [.pass] + asked.map { _ in .notObserved })
+        expect(Set(report.results.dropFirst().map(\.seen)).sorted(), is: [])
+    }
+
+    @Test func `one that keeps the address of a first login is not taken for dead`() async throws {
+        let verdicts = try await Self.verdicts(
+            ["plain", "who-email", "cb-extra"], flaws: ["habit-first"])
+        expect(verdicts, is: ["plain": .pass, "who-email": .notObserved, "cb-extra": .pass])
+    }
+
+    @Test func `one that begins again and again is told to stop`() async throws {
+        let report = try await Self.report(["plain", "cb-error"], flaws: ["habit-loop"])
+        expect(
+            report.results.last?.told,
+            is: "cb-error warning: the client began the login again and again")
+        expect(report.results.last?.remedy ?? "", contains: "Begin again once at most")
+    }
+
     private static func wrong(_ verdicts: [String: ExamVerdict]) -> [String] {
         verdicts.filter { [.fail, .warning].contains($0.value) }.map(\.key).sorted()
     }

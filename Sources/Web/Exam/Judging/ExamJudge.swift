@@ -67,7 +67,10 @@ private extension ExamJudge {
             }
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
-            let reason = examined.crash.map { ": \($0)" } ?? ""
+            let refusal = examined.end.page.flatMap { page in
+                page.status >= 400 ? "its page answered \(page.status)" : nil
+            }
+            let reason = (examined.crash ?? refusal).map { ": \($0)" } ?? ""
             return ExamFinding(
                 .unknown,
                 examined.exchanges.isEmpty
