@@ -53,11 +53,9 @@ private extension ExamJudge {
     func finding(_ question: ExamQuestion, _ examined: ExaminedLogin) -> ExamFinding {
         if case .page(let expected) = question.expected, let page = examined.end.page {
             let finding = expected.finding(page)
-            let isUnasked =
-                examined.questioned == nil
-                && (examined.prepared.isRuled
-                    || question.needs.contains(.initiation) && page.status >= 400)
-            guard finding.outcome == .held, isUnasked else { return finding }
+            guard finding.outcome == .held, examined.questioned == nil else { return finding }
+            if examined.prepared.isRuled { return unasked(examined) }
+            guard question.needs.contains(.initiation), page.status >= 400 else { return finding }
             return ExamFinding(.unknown, "no login began there")
         }
         guard let questioned = examined.questioned else {
@@ -67,15 +65,7 @@ private extension ExamJudge {
             }
             // An earlier fault may have kept it from asking anything.
             if !question.before.isEmpty { return ExamFinding(.missed, "no login began any more") }
-            let refusal = examined.end.page.flatMap { page in
-                page.status >= 400 ? "its page answered \(page.status)" : nil
-            }
-            let reason = (examined.crash ?? refusal).map { ": \($0)" } ?? ""
-            return ExamFinding(
-                .unknown,
-                examined.exchanges.isEmpty
-                    ? "the client asked for no login\(reason)"
-                    : "the client never fetched the answer that this is about\(reason)")
+            return unasked(examined)
         }
         if examined.end.missesStep {
             return ExamFinding(.unknown, "the browser met no callback to take this step at")
@@ -100,6 +90,19 @@ private extension ExamJudge {
         return ExamFinding(
             .doubtful, "the client began the login again and again",
             remedyOfForm: "Begin again once at most, then show why the login failed.")
+    }
+
+    /// The finding where nobody fetched the answer that a question is about.
+    func unasked(_ examined: ExaminedLogin) -> ExamFinding {
+        let refusal = examined.end.begun.flatMap { page in
+            page.status >= 400 ? "its page answered \(page.status)" : nil
+        }
+        let reason = (examined.crash ?? refusal).map { ": \($0)" } ?? ""
+        return ExamFinding(
+            .unknown,
+            examined.exchanges.isEmpty
+                ? "the client asked for no login\(reason)"
+                : "the client never fetched the answer that this is about\(reason)")
     }
 
     func stopped(

@@ -114,6 +114,8 @@ struct ExamEnd: Sendable {
     var status: Int?
     /// The browser's last page.
     var page: Walker.Page?
+    /// Its last page before a step that comes after the login.
+    var begun: Walker.Page?
     /// The end of what the client printed.
     var words: String?
     /// The code of another browser, which this one brought.

@@ -47,7 +47,8 @@ extension Examination {
         let examined = ExaminedLogin(
             prepared,
             ExamEnd(
-                presence: presence, status: status, page: end.page, words: begun.words,
+                presence: presence, status: status, page: end.page, begun: begun.page,
+                words: begun.words,
                 foreignCode: begun.foreignCode, beforeStep: beforeStep,
                 missesStep: begun.missesStep))
         prepared.clear()
