@@ -159,11 +159,13 @@ package final class Expiring<Key: Hashable & Sendable & MemorySized, Value: Send
 
 extension Expiring: OwnedEntries {
     package func removeAll(of subs: Set<String>, ifProofs: Bool) {
-        let owner = owner
+        let provesPassword = owner.provesPassword
+        // A large store is not walked in vain.
+        guard let owning = owner.sub, !ifProofs || provesPassword != nil else { return }
         change { table in
             table.removeAll { key, value in
-                guard let sub = owner.sub(key, value), subs.contains(sub) else { return false }
-                return !ifProofs || owner.provesPassword(value)
+                guard let sub = owning(key, value), subs.contains(sub) else { return false }
+                return !ifProofs || provesPassword?(value) == true
             }
         }
     }
