@@ -136,6 +136,17 @@ struct `A second factor` {
                 login.password().json["mfa_requirements"]?["challenge"],
                 is: [["type": "phone"], ["type": "recovery-code"]])
         },
+        Case("is no recovery code of an app that nobody confirmed") {
+            let configuration = try Self.configuration("{ policy: 'always' }", authenticators: "[]")
+            let login = try SecondFactorLogin(Provider(configuration))
+            let token = try await login.password().json.string("mfa_token")
+            let enrolled = try await login.associate(token, ["authenticator_types": ["otp"]])
+            let code = enrolled.json["recovery_codes"]?[0]?.string ?? ""
+            let refused = try await login.pass("recovery-code", token, [("recovery_code", code)])
+            expect(refused.diagnosis, is: "mfa.code-wrong")
+            // The user still has to enrol.
+            try await expect(login.password().json["mfa_requirements"]?["enroll"] != nil)
+        },
         Case("stays though the login that waits for it would delete it", try Self.configuration()) {
             provider in
             let login = SecondFactorLogin(provider)

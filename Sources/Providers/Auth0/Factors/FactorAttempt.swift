@@ -61,8 +61,9 @@ struct FactorAttempt: Sendable {
             throw OAuthError(
                 .invalidRequest, "mfa.parameter-missing", ["parameter": "recovery_code"])
         }
-        let known = authenticators.recoveryCode
-        guard let secret = known?.secret, constantTimeEqual(secret, sent) else {
+        guard let known = authenticators.recoveryCode, known.isActive, let secret = known.secret,
+            constantTimeEqual(secret, sent)
+        else {
             throw OAuthError(.invalidGrant, "mfa.code-wrong", ["parameter": "recovery_code"])
         }
         return try unspent(known, sent)
