@@ -36,13 +36,16 @@ struct Vendor: Sendable {
             return false
         }
         let request = step.exchange.request
-        return isHost(request.authority)
+        return isHost(HostName.plain(request.authority))
             || marks.contains { $0.hasPrefix("/") && request.path.contains(text: $0) }
     }
 
-    private func isHost(_ authority: String) -> Bool {
-        marks.contains {
-            !$0.hasPrefix("/") && (authority.hasSuffix($0) || authority.hasPrefix($0))
+    /// A mark is a host with those below it, or the end or the beginning of hosts, up to a dot.
+    private func isHost(_ host: String) -> Bool {
+        marks.contains { mark in
+            if mark.hasPrefix(".") { return host.hasSuffix(mark) }
+            return mark.hasSuffix(".")
+                ? host.hasPrefix(mark) : host == mark || host.hasSuffix(".\(mark)")
         }
     }
 
@@ -68,7 +71,8 @@ extension Vendor {
 
     /// The provider whose host it is; nil for any other.
     static func at(_ authority: String) -> Vendor? {
-        relatives.contains(where: authority.hasSuffix) ? nil : all.first { $0.isHost(authority) }
+        let host = HostName.plain(authority)
+        return relatives.contains(where: host.hasSuffix) ? nil : all.first { $0.isHost(host) }
     }
 
     var profileName: String { name.lowercased().words.first ?? "" }

@@ -42,6 +42,17 @@ struct `A recording of a known provider` {
             ])
             expect(report.codes, is: ["redirect-uri.unregistered"], "\(report.text)")
         },
+        Case("a host whose name ends like GitHub's is another provider's") {
+            let error = Form.encode([("error", "invalid_request"), ("state", "s-1")])
+            let location = "https://app.example/cb?\(error)"
+            for (host, isOfGitHub) in [("notgithub.com", false), ("github.com:443", true)] {
+                let report = try await Self.report(on: [
+                    request(answeredBy: location, at: host)
+                ])
+                let asks = report.codes.contains("authorize.response-type-missing")
+                expect(asks, is: !isOfGitHub, "\(report.text)")
+            }
+        },
         Case("a form of a page with a code is no token request") {
             let page = shape.entry(
                 "POST", "https://idp.example/second-factor",
@@ -118,14 +129,15 @@ private extension `A recording of a known provider` {
         try await RecordedStory.report(of: RecordedShape.archive(entries))
     }
 
-    /// GitHub's answer to an authorization request, which leads to that URL.
-    static func request(answeredBy location: String) -> JSON {
+    /// The answer of a host to an authorization request without response_type, which leads to that
+    /// URL.
+    static func request(answeredBy location: String, at host: String = "github.com") -> JSON {
         let query = Form.encode([
             ("client_id", "app"), ("redirect_uri", "https://app.example/cb"), ("scope", "user"),
             ("state", "s-1"),
         ])
         return shape.entry(
-            "GET", "https://github.com/login/oauth/authorize?\(query)", status: 302,
+            "GET", "https://\(host)/login/oauth/authorize?\(query)", status: 302,
             fields: [("Location", location)])
     }
 
