@@ -76,8 +76,6 @@ enum PoolAccounts {
 }
 
 private extension PoolAccounts {
-    static let addresses = [PoolCode.email, .phone].map(\.claim)
-
     static func told(_ delivery: PoolCode.Delivery) -> JSON {
         ["CodeDeliveryDetails": delivery.document]
     }
@@ -105,7 +103,9 @@ private extension PoolAccounts {
         named name: String, password: String, _ attributes: [String: JSON], _ context: Context
     ) -> User {
         var claims = attributes
-        for name in addresses where claims[name] != nil { claims[name + "_verified"] = false }
+        for name in PoolCode.addresses where claims[name] != nil {
+            claims[name + "_verified"] = false
+        }
         let sub = context.profile.subjects.sub(of: name)
         var user = User(sub: sub, username: name, password: password, claims: claims)
         let refusal = "UserNotConfirmedException"
@@ -122,7 +122,7 @@ private extension User {
 
     /// True unless all addresses that the user states are unverified.
     var isReachable: Bool {
-        let stated = PoolAccounts.addresses.filter { claims[$0]?.string != nil }
+        let stated = PoolCode.addresses.filter { claims[$0]?.string != nil }
         return stated.isEmpty || stated.contains { claims[$0 + "_verified"] != false }
     }
 }

@@ -13,6 +13,9 @@ enum PoolCode: String {
     /// The attribute whose value the code proves.
     var claim: String { self == .phone ? "phone_number" : "email" }
 
+    /// The attributes that are addresses, each with one of its own that tells whether it is verified.
+    static let addresses = [PoolCode.email, .phone].map(\.claim)
+
     private var lifetime: Seconds { self == .secondFactor ? PendingChallenge.lifetime : 86_400 }
 
     /// The address to which a code would have gone.
@@ -20,7 +23,7 @@ enum PoolCode: String {
         let medium: String
         let destination: String
 
-        var attribute: String { medium == "SMS" ? "phone_number" : "email" }
+        var attribute: String { (medium == "SMS" ? PoolCode.phone : .email).claim }
 
         var document: JSON {
             [

@@ -92,7 +92,7 @@ extension PoolUsers {
         else {
             throw OAuthError(
                 .invalidRequest, "pool.member-invalid",
-                ["answer": name, "served": ["email", "phone_number"]], as: "choice")
+                ["answer": name, "served": PoolCode.addresses], as: "choice")
         }
         return (user, code)
     }

@@ -243,7 +243,7 @@ private extension PoolLogin {
             let claim = String(name.dropFirst(Self.prefix.count))
             claims[claim] = try PoolAttribute.claim(claim, stated: value)
         }
-        for name in ["email", "phone_number"] where claims[name] != nil {
+        for name in PoolCode.addresses where claims[name] != nil {
             let isProvided =
                 user.claims[name] != nil || user.poolFactors.contains { $0.kind.claim == name }
             guard !isProvided else {
