@@ -118,7 +118,7 @@ private extension ClientAuthentication {
         guard isBasic, let id = request.basic?.clientID else {
             return OAuthError(.invalidClient, "client.missing")
         }
-        let served = OAuthError.proofs(context)
+        let served = methods(context)
         return OAuthError(
             .invalidClient, "client.missing", ["client": id, "served": served],
             as: "misplaced-basic",

@@ -64,7 +64,7 @@ extension OAuthError {
     package static func clientUnproven(
         _ client: Client, _ context: Context, as line: String? = nil, remedy: String? = nil
     ) -> OAuthError {
-        let served = proofs(context)
+        let served = ClientAuthentication.methods(context)
         let registered = client.tokenEndpointAuthMethod
         let way = way(registered, among: served)
         return OAuthError(
@@ -72,9 +72,11 @@ extension OAuthError {
             ["client": client.id, "registered": registered, "served": served],
             as: way == "unserved" ? way : line ?? way, remedy: remedy ?? way)
     }
+}
 
-    /// The methods by which clients authenticate here.
-    static func proofs(_ context: Context) -> [String] {
+extension ClientAuthentication {
+    /// The methods by which clients prove who they are here.
+    static func methods(_ context: Context) -> [String] {
         context.profile.clientAuthentication.map(\.name).filter { $0 != PublicClient.methodName }
     }
 }
