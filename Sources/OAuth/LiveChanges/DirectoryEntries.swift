@@ -39,7 +39,7 @@ extension Client: DirectoryEntry {
 
     /// Ends the grants, as where a client removes itself (RFC 7592 §2.3).
     package static func removeGrants(of clients: [Client], at server: AuthorizationServer) {
-        for client in clients { server.state.removeGrants(to: client.id) }
+        server.state.removeGrants(to: Set(clients.map(\.id)))
     }
 }
 

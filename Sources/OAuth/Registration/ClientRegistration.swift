@@ -172,7 +172,7 @@ package enum ClientManagement {
     package static func remove(_ registered: RegisteredClient, _ context: Context) {
         let id = registered.client.id
         context.clients.remove(id)
-        context.state.removeGrants(to: id)
+        context.state.removeGrants(to: [id])
     }
 }
 

@@ -180,11 +180,12 @@ extension AuthorizationServer {
     }
 }
 
-/// Forgets everything issued to a client.
+/// Forgets everything issued to clients.
 extension State {
-    func removeGrants(to clientID: String) {
-        removePendingLogins(of: clientID)
-        removeGrants { $0.clientID == clientID }
+    func removeGrants(to clientIDs: Set<String>) {
+        guard !clientIDs.isEmpty else { return }
+        removePendingLogins(of: clientIDs)
+        removeGrants { clientIDs.contains($0.clientID) }
     }
 
     /// Removes the codes of some authorizations, and revokes their tokens.

@@ -137,10 +137,10 @@ extension State {
         store(of: .user { $1.entrant }, atMost: 10_000)
     }
 
-    /// Forgets the pending authorization requests of a client.
-    func removePendingLogins(of clientID: String) {
+    /// Forgets the pending authorization requests of clients.
+    func removePendingLogins(of clientIDs: Set<String>) {
         pendingForms.removeAll { form in
-            (form.matter as? PendingLogin)?.request.client.id == clientID
+            (form.matter as? PendingLogin).map { clientIDs.contains($0.request.client.id) } ?? false
         }
     }
 }
