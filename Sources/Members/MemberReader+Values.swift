@@ -41,7 +41,7 @@ extension MemberReader {
         if let integer, range.contains(integer) { return integer }
         let noun = "a whole number" + (unit.map { " of \($0)" } ?? "")
         let bounds =
-            integer ?? 0 > range.upperBound
+            json.number ?? 0 > Double(range.upperBound)
             ? "up to \(range.upperBound)" : "from \(range.lowerBound)"
         let found = json.number == nil ? json.kind : json.text
         report("expected \(noun) \(bounds), found \(found)", at: path.member(name))

@@ -36,13 +36,9 @@ struct Arguments: Equatable {
             } else if let operand = usage.operand, operands.isEmpty || operand.isRepeated {
                 operands.append(argument)
             } else if usage.trailing != nil, trailing.isEmpty {
-                let command = ([argument] + rest).joined(separator: " ")
-                throw .usage(
-                    problems + [
-                        "'--' is missing before the command: understudy \(usage.name) -- \(command)"
-                    ])
+                throw .usage(problems + [Self.unmarked([argument] + rest, of: usage)])
             } else {
-                problems.append("unexpected argument '\(argument)'; try understudy --help")
+                problems.append(Self.unexpected(argument, of: usage))
             }
         }
         if let expected = usage.operand, expected.isRequired, operands.isEmpty {
@@ -62,7 +58,8 @@ private extension Arguments {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let flag = parts[0] == "-o" ? "--out" : String(parts[0])
         guard let option = usage.options.first(where: { $0.flag == flag }) else {
-            throw .usage(unknown(flag, of: usage))
+            let value = parts.count == 2 ? String(parts[1]) : rest.first
+            throw .usage(unknown(flag, value, of: usage))
         }
         if parts.count == 2 { return Given(option: option, text: String(parts[1]), source: flag) }
         guard let placeholder = option.placeholder else {
@@ -75,15 +72,39 @@ private extension Arguments {
         return Given(option: option, text: value, source: flag)
     }
 
-    static func unknown(_ flag: String, of usage: CommandUsage) -> String {
+    /// What is wrong with words that stand where a command should, after its mark.
+    static func unmarked(_ words: [String], of usage: CommandUsage) -> String {
+        if let url = words.first, isProvider(url, of: usage) { return unexpected(url, of: usage) }
+        let command = words.map(\.asShellWord).joined(separator: " ")
+        return "'--' is missing before the command: understudy \(usage.name) -- \(command)"
+    }
+
+    static func unexpected(_ argument: String, of usage: CommandUsage) -> String {
+        let remedy =
+            isProvider(argument, of: usage)
+            ? "did you mean --provider \(argument)?" : "try understudy --help"
+        return "unexpected argument '\(argument)'; \(remedy)"
+    }
+
+    static func isProvider(_ argument: String, of usage: CommandUsage) -> Bool {
+        argument.contains(text: "://") && usage.options.contains { $0.name == "provider" }
+    }
+
+    static func unknown(_ flag: String, _ value: String?, of usage: CommandUsage) -> String {
         let questions = ["help", "version"]
         let word = String(flag.drop { $0 == "-" })
         if word == "help" { return "\(flag) takes no value" }
-        let meant = otherFlags[flag].flatMap { name in
-            usage.options.contains { $0.name == name } || questions.contains(name) ? name : nil
-        }
-        if let nearest = meant ?? word.nearest(among: usage.options.map(\.name) + ["help"]) {
-            return "unknown option \(flag); did you mean --\(nearest)?"
+        // Such a flag tells the kind of a token, of which only one is an option.
+        let isOtherKind = otherFlags[flag] == "id-token" && value?.hasPrefix("id") != true
+        let meant =
+            isOtherKind
+            ? nil
+            : otherFlags[flag].flatMap { name in
+                usage.options.contains { $0.name == name } || questions.contains(name) ? name : nil
+            }
+        let nearest = word.nearest(among: usage.options.map(\.name) + ["help"])
+        if let name = meant ?? (isOtherKind ? nil : nearest) {
+            return "unknown option \(flag); did you mean --\(name)?"
         }
         guard !usage.options.isEmpty else {
             return "unknown option \(flag); understudy \(usage.synopsis) takes no options"
@@ -95,5 +116,20 @@ private extension Arguments {
     static let otherFlags = [
         "-p": "port", "-c": "config", "-f": "config", "-H": "host", "-u": "user", "-v": "version",
         "-V": "version", "--client": "client-id", "--kind": "id-token", "--type": "id-token",
+        "--sub": "user", "--subject": "user", "--aud": "audience", "--expires": "expires-in",
+        "--ttl": "expires-in", "--lifetime": "expires-in",
     ]
+}
+
+extension String {
+    /// The text between single quotes, as shells read it.
+    var inShellQuotes: String {
+        "'" + parts(at: "'").joined(separator: #"'\''"#) + "'"
+    }
+
+    /// The same where a shell would read more than a word in it.
+    fileprivate var asShellWord: String {
+        let isPlain = utf8.allSatisfy { $0.isUnreserved || "/:=,@%+".utf8.contains($0) }
+        return isPlain && !isEmpty ? self : inShellQuotes
+    }
 }

@@ -50,10 +50,12 @@ private extension OptionReader {
         switch given.option.form {
         case .text: return .string(given.text)
         case .number:
-            guard let number = Int(given.text) else {
-                throw .usage("\(given.source): expected a whole number, found '\(given.text)'")
-            }
-            return .integer(number)
+            if let number = Int(given.text) { return .integer(number) }
+            // Whoever reads it tells the limit.
+            guard let number = Double(given.text), number.isFinite, number.rounded() == number,
+                given.text.utf8.allSatisfy({ $0.isDigit || $0 == .ascii("-") })
+            else { throw .usage("\(given.source): expected a whole number, found '\(given.text)'") }
+            return .number(number)
         case .toggle:
             switch given.text {
             case "1", "true": return true

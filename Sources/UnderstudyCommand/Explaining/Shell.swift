@@ -34,11 +34,7 @@ struct Shell: Sendable {
 
     static let all = [bash, zsh, fish]
 
-    /// Text between single quotes, as these shells read it.
-    static func quoted(_ text: String) -> String {
-        let pieces = text.split(separator: "'" as Character, omittingEmptySubsequences: false)
-        return "'" + pieces.joined(separator: #"'\''"#) + "'"
-    }
+    private static func quoted(_ text: String) -> String { text.inShellQuotes }
 
     static let bash = Shell(name: "bash", completions: bashScript)
 
