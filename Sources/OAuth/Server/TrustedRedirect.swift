@@ -65,7 +65,8 @@ private extension TrustedRedirect {
         guard let sent = parameters["redirect_uri"] else {
             if context.profile.redirects.isRequired {
                 throw OAuthError(
-                    .invalidRequest, "redirect-uri.missing", ["known": client.listedRedirectURIs],
+                    .invalidRequest, "redirect-uri.missing",
+                    ["only": client.onlyRedirectURI, "known": client.listedRedirectURIs],
                     as: client.redirectURIs.isEmpty ? "empty" : nil)
             }
             return try onlyRegistered(of: client, context.profile.redirects)
@@ -143,7 +144,7 @@ private extension TrustedRedirect {
                 .invalidRequest, "redirect-uri.unregistered",
                 [
                     "sent": sent, "client": client.id, "alike": alike,
-                    "known": client.listedRedirectURIs,
+                    "only": client.onlyRedirectURI, "known": client.listedRedirectURIs,
                 ], as: client.redirectURIs.isEmpty ? "empty" : nil,
                 remedy: isKnown(true) ? "port" : isPortFree && alike == nil ? "any-port" : nil)
         }
@@ -199,6 +200,9 @@ extension Client {
         }
         return nil
     }
+
+    /// nil where there are several.
+    var onlyRedirectURI: String? { redirectURIs.count == 1 ? redirectURIs.first : nil }
 
     var listedRedirectURIs: String { redirectURIs.prefix(5).map(\.shown).joined(separator: ", ") }
 }

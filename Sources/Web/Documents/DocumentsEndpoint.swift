@@ -18,7 +18,8 @@ enum DocumentsEndpoint {
             guard let article = library.article(name) else {
                 throw OAuthError(
                     .notFound, "request.not-found",
-                    ["path": exchange.request.path, "directory": place.documents])
+                    ["path": exchange.request.path, "directory": place.documents],
+                    remedy: "article")
             }
             return .page(page.article(article))
         }

@@ -204,6 +204,17 @@ struct `The cause of a mistake of a client` {
                 + "['http://127.0.0.1/callback'] }] }"
         ) { _ = try await $0.authorize(("redirect_uri", "http://localhost:51004/callback")) },
         TrueCause(
+            "another URI than the only one", "redirect-uri.unregistered",
+            says: ["send 'http://localhost:3000/cb' exactly"], never: ["one of"],
+            at: "{ clients: [{ client_id: 'app', redirect_uris: ['http://localhost:3000/cb'] }] }"
+        ) { _ = try await $0.authorize(("redirect_uri", "https://elsewhere.example/back")) },
+        TrueCause(
+            "another URI than two", "redirect-uri.unregistered",
+            says: ["send one of 'http://localhost:3000/cb', 'https://app.example/cb' exactly"],
+            at: "{ clients: [{ client_id: 'app', redirect_uris: "
+                + "['http://localhost:3000/cb', 'https://app.example/cb'] }] }"
+        ) { _ = try await $0.authorize(("redirect_uri", "https://elsewhere.example/back")) },
+        TrueCause(
             "two differences at once", "redirect-uri.unregistered",
             says: ["'http://localhost:3000/cb'", "a slash at the end", "the port"],
             at: "{ clients: [{ client_id: 'app', redirect_uris: ['http://localhost:3000/cb'] }] }"

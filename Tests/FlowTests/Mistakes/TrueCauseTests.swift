@@ -209,7 +209,9 @@ struct `The cause of a mistake` {
         ) { try await $0.logOutCut() },
         TrueCause(
             "another path of a native client", "redirect-uri.unregistered",
-            says: ["only the port of a loopback address may differ"], never: ["exactly"],
+            says: [
+                "send 'http://127.0.0.1/callback'; only the port of a loopback address may differ"
+            ], never: ["exactly"],
             at: "{ clients: [{ client_id: 'app', application_type: 'native', "
                 + "redirect_uris: ['http://127.0.0.1/callback'] }] }"
         ) { _ = try await $0.authorize(("redirect_uri", "http://127.0.0.1:5/cb")) },

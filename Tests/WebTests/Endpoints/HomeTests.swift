@@ -99,6 +99,7 @@ struct `The home page` {
                 expect(found.text, contains: "&lt;pkce")
                 let missing = try await browser.get("\(root)/_understudy/docs/Nope", Self.browser)
                 expect(missing, is: .notFound, error: "not_found")
+                expect(missing.text, contains: "\(root)/_understudy/docs for the articles")
             }
         },
         Case("is for browsers") { provider in

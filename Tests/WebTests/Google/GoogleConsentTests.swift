@@ -53,6 +53,18 @@ struct `Consent at Google` {
             let tokens = try await flow.tokensOfSession()
             expect(tokens["refresh_token"] != nil)
         },
+        Case("a login without access_type leaves no token to keep") {
+            let provider = try Provider(.google(), log: .json)
+            var flow = CodeFlow.google(Browser(provider)) { $0.extra = [] }
+            let first = try await flow.tokens()
+            expect(first["refresh_token"], is: nil)
+            flow.extra = [("access_type", "offline")]
+            try await expect(flow.signIn().diagnosis, is: "consent.given-before")
+            let finding = try require(provider.log.last["diagnoses"]?[0])
+            expect(
+                finding["remedy"]?.string ?? "",
+                contains: "send prompt=consent; if an earlier login with access_type=offline gave")
+        },
         Case("more scope is a consent, and so is another project's", try .google()) { provider in
             let browser = Browser(provider)
             var flow = CodeFlow.google(browser)
