@@ -119,7 +119,9 @@ struct `Questions and plans` {
             ("ui-sub-wrong", .idToken, true), ("ui-sub-missing", .idToken, true),
             ("id-garbage", .tokenRequest, true), ("tok-redirect", .tokenRequest, true),
             ("cb-code-injected", .tokenRequest, true), ("id-aud-wrong", .tokenRequest, false),
-            ("plain", .tokenRequest, false),
+            ("plain", .tokenRequest, false), ("disc-plain", .authorizationRequest, true),
+            ("disc-no-pkce", .authorizationRequest, true),
+            ("cb-extra", .authorizationRequest, true),
         ] as [(String, ExamNeed, Bool)])
     func `needs what it is about`(id: String, need: ExamNeed, isNeeded: Bool) throws {
         let question = try require(try ExamBook.builtIn(Self.vocabulary).question(id))

@@ -13,7 +13,13 @@ struct `Examining a client of another kind` {
 
     private static let families: [(CarefulClient.Kind, [String])] = [
         (.hybrid, ["fr", "fp", "cb-iss", "req"]),
-        (.signing, ["jarm", "dpop", "rs", "reg", "ro", "ui-signed", "key-zip", "req"]),
+        (
+            .signing,
+            [
+                "jarm", "dpop", "rs", "reg", "ro", "ui-signed", "key-zip", "req", "tok-type-case",
+                "key-rotated",
+            ]
+        ),
         (.pushing, ["par", "req"]), (.device, ["dev"]),
         (
             .ciba,

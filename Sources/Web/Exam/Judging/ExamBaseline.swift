@@ -75,7 +75,8 @@ struct ExamBaseline: Sendable {
         }
         let later: Set<ExamSignal> =
             switch endpoint {
-            case .userinfo?, .resource?: [.presence]
+            case .userinfo?: [.presence]
+            case let other? where EndpointName.resources.contains(other): [.presence]
             case .token?: signals.contains(.presence) ? [.presence] : [.resource]
             case .authorize?: [.token, .resource, .presence]
             default: signals.contains(.presence) ? [.presence] : [.resource, .token]
@@ -149,6 +150,7 @@ struct ExamBaseline: Sendable {
             (.idToken, issued.contains("id_token")), (.nonce, sent("nonce")),
             (.state, sent("state")),
             (.maxAge, sent("max_age")), (.acr, plain.exchanges.contains(where: \.asksForClass)),
+            (.authorizationRequest, plain.exchanges.contains(where: \.isAuthorizeRequest)),
             (.tokenRequest, plain.exchanges.contains { $0.signal == .token }),
             (.refreshToken, issued.contains("refresh_token")),
             (.clientSecret, plain.exchanges.contains(where: \.hasSecret)),
@@ -163,7 +165,7 @@ struct ExamBaseline: Sendable {
             (.checkSession, asked("check-session")), (.discovery, asked("discovery")),
             (.device, asked("device")),
             (.ciba, asked("ciba")), (.par, asked("par")), (.registration, asked("register")),
-            (.resource, asked("resource")),
+            (.resource, EndpointName.resources.contains(where: asked)),
             (.jarm, plain.exchanges.contains { $0.sends("response_mode", "jwt") }),
             (.notification, sent("client_notification_token")),
             (.webFingerAccount, plain.exchanges.contains { $0.sends("resource", "@") }),

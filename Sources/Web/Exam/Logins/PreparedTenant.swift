@@ -3,6 +3,7 @@ import HTTP
 import JOSE
 import Members
 import OAuth
+import Text
 
 /// A tenant prepared for a question: with its rules and a user of its own, so that the signed-in
 /// user tells the question.
@@ -160,13 +161,20 @@ enum ExamSignal: String, Sendable, CaseIterable {
     }
 }
 
+extension EndpointName {
+    /// Those of resources other than userinfo, by whatever path a profile has them.
+    static let resources = Set(
+        WordList.words("endpoints of resources").map { EndpointName(rawValue: $0) })
+}
+
 extension RecordedExchange {
     /// nil for an exchange that is no sign.
     var signal: ExamSignal? {
         switch facts.endpoint {
-        case .token: .token
-        case .userinfo, .resource: .resource
-        default: nil
+        case .token?: .token
+        case .userinfo?: .resource
+        case let other?: EndpointName.resources.contains(other) ? .resource : nil
+        case nil: nil
         }
     }
 

@@ -8,6 +8,7 @@ enum ExamNeed: String, Sendable, CaseIterable {
     case state
     case maxAge = "max_age"
     case acr
+    case authorizationRequest = "authorization_request"
     case tokenRequest = "token_request"
     case refreshToken = "refresh_token"
     case clientSecret = "client_secret"

@@ -56,7 +56,8 @@ struct ExamReader {
         let credentials = members.object("client", ExamCredentials.read) ?? nil
         let stated = members.words("needs", of: ExamNeed.allCases.map(\.rawValue)) ?? []
         var needs = Set(stated.compactMap(ExamNeed.init(rawValue:)))
-        if Self.isOfTokenEndpoint(members.written["rules"]) { needs.insert(.tokenRequest) }
+        for (endpoint, need) in Self.needsOfEndpoints
+        where Self.acts(members.written["rules"], onlyAt: endpoint) { needs.insert(need) }
         let severity: ExamSeverity = members.choice("severity") ?? .must
         let milder = members.object("severity_where") { members in
             var milder: [ExamCircumstance: ExamSeverity] = [:]
@@ -115,10 +116,14 @@ struct ExamReader {
         return members.objects(name) { reader.read(&$0, called: $0.path.text)?.ofExamination } ?? []
     }
 
-    /// True if the rules of a question act on no other answers.
-    private static func isOfTokenEndpoint(_ rules: JSON?) -> Bool {
+    /// What a client has to do to meet rules that act at one endpoint alone.
+    private static let needsOfEndpoints: [String: ExamNeed] = [
+        "authorize": .authorizationRequest, "token": .tokenRequest,
+    ]
+
+    private static func acts(_ rules: JSON?, onlyAt endpoint: String) -> Bool {
         guard let rules = rules?.array, !rules.isEmpty else { return false }
-        return rules.allSatisfy { $0["when"]?["endpoint"]?.string == "token" }
+        return rules.allSatisfy { $0["when"]?["endpoint"]?.string == endpoint }
     }
 
     /// Ids become part of tenant names and user names.
