@@ -144,7 +144,10 @@ struct ServerReader {
 
     /// Names are not resolved: the address to listen on should not depend on a resolver.
     private func isAddress(_ text: String) -> Flaw? {
-        text == "localhost" || HostName.isAddress(text)
-            ? nil : Flaw("expected an IP address or 'localhost', found \(text.shown)")
+        guard text != "localhost", !HostName.isAddress(text) else { return nil }
+        let bare = text.trimmed { "[]".contains($0) }
+        let remedy =
+            bare != text && HostName.isAddress(bare) ? "; write \(bare) without brackets" : ""
+        return Flaw("expected an IP address or 'localhost', found \(text.shown)\(remedy)")
     }
 }

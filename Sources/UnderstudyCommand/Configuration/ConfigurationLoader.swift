@@ -32,7 +32,7 @@ struct ConfigurationLoader {
 
     /// - Parameter source: nil if there is no text and only options apply.
     func load(from source: ConfigurationSource?) throws(CommandFailure) -> ServerConfiguration {
-        let text = try source?.text(context.processEnvironment) ?? Array("{}".utf8)
+        let text = try self.text(of: source)
         do throws(InvalidConfiguration) {
             let configuration = try configuration(text, of: source)
             if case .otherServer(let variables, _, let losses) = source {
@@ -59,6 +59,18 @@ struct ConfigurationLoader {
 }
 
 private extension ConfigurationLoader {
+    /// - Throws: a failure that names the variable, where that names the file.
+    func text(of source: ConfigurationSource?) throws(CommandFailure) -> [UInt8] {
+        guard let source else { return Array("{}".utf8) }
+        do throws(CommandFailure) {
+            return try source.text(context.processEnvironment)
+        } catch {
+            let variable = Option.config.environmentVariable
+            guard context.options[.config]?.source == variable else { throw error }
+            throw .usage(error.lines.map { "\(variable): \($0)" })
+        }
+    }
+
     func configuration(
         _ text: [UInt8], of source: ConfigurationSource?
     ) throws(InvalidConfiguration) -> ServerConfiguration {
