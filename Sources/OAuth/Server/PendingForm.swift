@@ -9,6 +9,10 @@ package struct PendingForm: Sendable, Codable {
     package private(set) var isUsed = false
     /// The number of answers to a question that can be guessed.
     private(set) var guesses: Int
+    /// The number of answers that are looked at now. One of them may change the password.
+    private var answersInHand = 0
+
+    private enum CodingKeys: CodingKey { case matter, browser, isUsed, guesses }
 
     /// The time for which it may wait.
     package static let lifetime: Seconds = 3600
@@ -26,6 +30,12 @@ package struct PendingForm: Sendable, Codable {
         (matter as? PendingLogin)?.request.extensions[Entrant.self].sub
     }
 
+    /// True for a login that goes on because the password was right. A used form is kept, to explain
+    /// a second answer.
+    fileprivate var provesPassword: Bool {
+        !isUsed && answersInHand == 0 && (matter as? PendingLogin)?.sessionID == nil
+    }
+
     /// Counts an answer before it is looked at, so that none of many at once slips through.
     ///
     /// - Returns: whether it may be looked at.
@@ -34,6 +44,12 @@ package struct PendingForm: Sendable, Codable {
         guesses += 1
         return true
     }
+
+    /// Outlasts a password that the answer in hand changes.
+    package mutating func takeInHand() { answersInHand += 1 }
+
+    /// The answer has changed what it does.
+    package mutating func putDown() { answersInHand -= 1 }
 
     /// - Returns: whether this was the first time.
     package mutating func consume() -> Bool {
@@ -134,7 +150,7 @@ private extension LogoutDestination {
 extension State {
     /// Forms by name.
     package var pendingForms: Expiring<SecretDigest, PendingForm> {
-        store(of: .user { $1.entrant }, atMost: 10_000)
+        store(of: .user({ $1.entrant }, byPassword: { $0.provesPassword }), atMost: 10_000)
     }
 
     /// Forgets the pending authorization requests of clients.

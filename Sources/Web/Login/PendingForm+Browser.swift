@@ -95,6 +95,16 @@ extension PendingForm {
         guard forms.update(SecretDigest(form), { $0.guess() }) != false else { throw error }
     }
 
+    /// Takes an answer that may change the password, with which other forms of the login end.
+    static func whileInHand(
+        _ form: String, _ exchange: Exchange, _ take: () throws(OAuthError) -> Void
+    ) throws(OAuthError) {
+        let (forms, name) = (exchange.server.state.pendingForms, SecretDigest(form))
+        _ = forms.update(name) { $0.takeInHand() }
+        defer { _ = forms.update(name) { $0.putDown() } }
+        try take()
+    }
+
     /// The subject of a form.
     ///
     /// - Throws: if the form is unknown, has another subject, or was sent to another browser.

@@ -31,8 +31,10 @@ struct QuestionForm: Sendable {
                 at: form, refusal: OAuthError(.accessDenied, .guessesTooMany), exchange)
         }
         do throws(OAuthError) {
-            try question.take(
-                fields, of: form, in: &request, ExchangeCall(exchange), exchange.context)
+            try PendingForm.whileInHand(form, exchange) { () throws(OAuthError) in
+                try question.take(
+                    fields, of: form, in: &request, ExchangeCall(exchange), exchange.context)
+            }
         } catch {
             exchange.context.add(error.diagnosis)
             return response(

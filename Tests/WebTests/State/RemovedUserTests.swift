@@ -7,7 +7,7 @@ struct `A removed user` {
         { profile: 'cognito', allow_other_users: false, mfa: { code: '123456' } }
         """
 
-    private static let hosted = """
+    fileprivate static let hosted = """
         { profile: 'cognito', mfa: { code: '123456' },
           clients: [{ client_id: 'app', client_secret: 's3cret',
             redirect_uris: ['https://app.example/cb'] }],
@@ -170,6 +170,17 @@ struct `A login that has begun` {
         }
         try await expect(
             flow.authorize().redirectParameters["error"], is: "login_required")
+    }
+
+    @Test func `on a hosted page goes on for that password alone`() async throws {
+        let control = try ControlAPI(Provider(.read(`A removed user`.hosted)))
+        let flow = CodeFlow.cognito(control.browser)
+        let page = try await flow.submit(flow.authorize(), as: "ada", [("password", "pw")])
+        let form = try require(page.hiddenField("form"))
+        try await UserEvent.newPassword.happen(control)
+        let answer = try await control.browser.post(
+            "/confirm", form: [("form", form), ("code", "123456")])
+        expect(answer.diagnosis, is: "login.form-expired")
     }
 
     @Test func `with a new password to choose goes on to the second factor`() async throws {
