@@ -1,3 +1,4 @@
+import JOSE
 import Text
 
 /// Finds the entries of an HTTP archive in its bytes, which may come in pieces of any size.
@@ -84,7 +85,7 @@ private extension EntryScanner {
             outline = Outline()
             place = outline.take(byte)
         case 0xEF where offset == 0, 0xBB where offset == 1, 0xBF where offset == 2: break
-        case 0xFE, 0xFF: fail("the text is UTF-16; save it as UTF-8", at: offset)
+        case 0xFE, 0xFF: fail(JSONSyntaxError.wideText, at: offset)
         case _ where byte.isJSONSpace: break
         default: fail("an archive begins with '{', and this does not", at: offset)
         }

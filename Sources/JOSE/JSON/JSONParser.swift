@@ -108,11 +108,7 @@ struct JSONParser {
     /// RFC 8259 §8.1: the text is UTF-8. It also forbids adding a byte order mark, which JSON5
     /// treats as white space.
     private func checkEncoding() throws(JSONSyntaxError) {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            throw problem("the text is not valid UTF-8", at: error.byteOffsets.lowerBound)
-        }
+        try JSONSyntaxError.checkEncoding(of: bytes)
         if dialect != .json5, bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             throw problem("the text starts with a byte order mark")
         }
@@ -179,6 +175,26 @@ package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 }
 
 extension JSONSyntaxError {
+    /// The problem of a text as some editors and shells of Windows write it.
+    package static let wideText = "the text is UTF-16; save it as UTF-8"
+
+    static func checkEncoding(of text: [UInt8]) throws(JSONSyntaxError) {
+        // Without a mark, every second byte of ASCII in UTF-16 is zero.
+        if text.count > 3, text[0] | text[2] == 0 || text[1] | text[3] == 0,
+            text[0] != text[1], text[2] != text[3]
+        {
+            throw JSONSyntaxError(wideText, at: 0, of: text)
+        }
+        do {
+            _ = try UTF8Span(validating: text.span)
+        } catch {
+            let isMarked = text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
+            throw JSONSyntaxError(
+                isMarked ? wideText : "the text is not valid UTF-8",
+                at: error.byteOffsets.lowerBound, of: text)
+        }
+    }
+
     init(_ problem: String, at offset: Int, of text: [UInt8]) {
         self.problem = problem
         self.offset = offset

@@ -43,11 +43,7 @@ struct YAMLParser {
     }
 
     mutating func document() throws(JSONSyntaxError) -> JSON {
-        do {
-            _ = try UTF8Span(validating: bytes.span)
-        } catch {
-            throw problem("the text is not valid UTF-8", at: error.byteOffsets.lowerBound)
-        }
+        try JSONSyntaxError.checkEncoding(of: bytes)
         try skipToContent()
         while current == .ascii("%"), column == 0 {
             skipLine()

@@ -35,6 +35,23 @@ struct `Problems of JSON texts` {
         expect(error?.offset, is: offset)
     }
 
+    @Test(
+        arguments: [
+            [0xFF, 0xFE, 0x7B, 0, 0x7D, 0], [0xFE, 0xFF, 0, 0x7B, 0, 0x7D], [0x7B, 0, 0x7D, 0],
+            [0, 0x7B, 0, 0x7D],
+        ] as [[UInt8]])
+    func `say that the text is UTF-16`(bytes: [UInt8]) {
+        let expected = "the text is UTF-16; save it as UTF-8"
+        for dialect in [JSON.Dialect.json, .json5] {
+            let error = expect(throws: JSONSyntaxError.self) {
+                try JSON(parsing: bytes, dialect: dialect)
+            }
+            expect(error?.problem, is: expected)
+        }
+        let error = expect(throws: JSONSyntaxError.self) { try JSON(parsingYAML: bytes) }
+        expect(error?.problem, is: expected)
+    }
+
     @Test func `quote no more than the start of a long text`() {
         let name = String(repeating: "x", count: 41)
         let start = String(repeating: "x", count: 40) + "…"
