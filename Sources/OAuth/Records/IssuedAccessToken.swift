@@ -54,6 +54,9 @@ package struct IssuedAccessToken: Sendable, Codable {
     /// True if no server issued it, so that its signature has to be verified each time.
     var isKnownBySignature: Bool { number == 0 && limits?.id != nil }
 
+    /// True if the record alone refuses it, and must not go before the end of the token.
+    var isRefusedByRecord: Bool { isKnownBySignature && isRevoked }
+
     /// Its name where its text must not be shown: the `jti` of a JWT.
     package func id(in ids: TokenIDs) -> String { limits?.id ?? ids.id(of: number) }
 
@@ -118,7 +121,9 @@ extension IssuedAccessToken: MemorySized {
 
 extension State {
     package var accessTokens: Expiring<SecretDigest, IssuedAccessToken> {
-        store(of: .user { $1.authorization.subject?.sub }, isIssued: true)
+        store(
+            of: .user { $1.isRefusedByRecord ? nil : $1.authorization.subject?.sub }, isIssued: true
+        )
     }
 }
 

@@ -202,7 +202,7 @@ extension State {
 
     private func removeGrants(where isMeant: @escaping @Sendable (Authorization) -> Bool) {
         codes.removeAll { isMeant($0.authorization) }
-        accessTokens.removeAll { isMeant($0.authorization) }
+        accessTokens.removeAll { isMeant($0.authorization) && !$0.isRefusedByRecord }
         refreshTokens.removeAll { isMeant($0.authorization) }
     }
 }

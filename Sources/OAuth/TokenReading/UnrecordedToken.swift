@@ -3,8 +3,8 @@ import JOSE
 /// Access tokens that no server issued: a test that skips the login made them with the key. Their
 /// signature replaces a record.
 enum UnrecordedToken {
-    /// The record of such a token, kept from now on, so that it can be revoked like any other; nil
-    /// for any other token. It may have expired.
+    /// The record of such a token, kept from now on, so that it can be revoked like any other; then
+    /// it outlives the user and the client. nil for any other token. It may have expired.
     static func accepted(_ token: String, _ context: Context) -> IssuedAccessToken? {
         guard let read = read(token, context) else { return nil }
         guard read.expires > context.now else { return read }

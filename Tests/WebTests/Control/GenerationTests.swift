@@ -84,6 +84,11 @@ struct `Tokens from elsewhere` {
         }
     }
 
+    private static let listed = """
+        { mode: 'open', clients: [{ client_id: 'job', client_secret: 's' }],
+          users: [{ username: 'bob' }] }
+        """
+
     static let cases: [Case] = [
         Case("differ in their generation where nothing is seeded") {
             var ids: Set<String> = []
@@ -132,6 +137,20 @@ struct `Tokens from elsewhere` {
             try await control.send(.post, "keys", made)
             try await expect(control.userinfo(tokens[2]).diagnosis, is: "bearer.unknown")
             try await expect(control.inspect(tokens[2])["active"], is: false)
+        },
+        Case("stay revoked when their user or their client goes", try .read(Self.listed)) {
+            provider in
+            let control = ControlAPI(provider)
+            for path in ["users/bob", "clients/job"] {
+                let token = try await Self.made(
+                    ["user": "bob", "client_id": "job", "claims": ["n": .string(path)]],
+                    for: control, provider)
+                try await expect(control.userinfo(token).status, is: .ok)
+                let id = try JWS(compact: token).claims?["jti"]?.string ?? ""
+                try await expect(control.send(.delete, "tokens/\(id)").status, is: .noContent)
+                try await expect(control.send(.delete, path).status, is: .noContent)
+                try await expect(control.userinfo(token).diagnosis, is: "bearer.revoked", "\(path)")
+            }
         },
         Case("are no tokens of another tenant") {
             let configuration = try ServerConfiguration.read("{ tenants: { acme: {} } }")
