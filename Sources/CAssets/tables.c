@@ -38,9 +38,6 @@ static const struct understudy_asset tables[] = {
     {"boto3.py", (const char[]) {
 #embed "Tables/boto3.py" suffix(, 0)
     }},
-    {"client-members.json5", (const char[]) {
-#embed "Tables/client-members.json5" suffix(, 0)
-    }},
     {"client-metadata.txt", (const char[]) {
 #embed "Tables/client-metadata.txt" suffix(, 0)
     }},
@@ -136,6 +133,9 @@ static const struct understudy_asset tables[] = {
     }},
     {"members.txt", (const char[]) {
 #embed "members.txt" suffix(, 0)
+    }},
+    {"misplaced-members.json5", (const char[]) {
+#embed "Tables/misplaced-members.json5" suffix(, 0)
     }},
     {"mistakes.json5", (const char[]) {
 #embed "Tables/mistakes.json5" suffix(, 0)

@@ -134,11 +134,16 @@ private extension MemberReader {
         guard unknownMembers == .refused else { return }
         let unknown = members.keys.filter { !isKnown.contains($0) }.sorted()
         for name in unknown.prefix(20) {
+            // Other tools have names in camel case.
+            let folded = name.inSnakeCase
+            let meant =
+                isKnown.contains(folded)
+                ? folded : GuessedNames.meant(by: name, among: known)
+            let place = elsewhere[name] ?? (meant == nil ? elsewhere[folded] : nil)
             report(
-                elsewhere[name].map { Flaw("unknown \(noun) \(name.shown); \($0)") }
-                    ?? GuessedNames.meant(by: name, among: known).map {
-                        Flaw("unknown \(noun) \(name.shown)", suggestion: $0)
-                    } ?? .unknown(noun, name, known: known))
+                place.map { Flaw("unknown \(noun) \(name.shown); \($0)") }
+                    ?? meant.map { Flaw("unknown \(noun) \(name.shown)", suggestion: $0) }
+                    ?? .unknown(noun, name, known: known))
         }
         if unknown.count > 20 { report(Flaw("and \(unknown.count - 20) more that are unknown")) }
     }

@@ -24,6 +24,18 @@ extension String {
             .prefix(count).map(\.candidate)
     }
 
+    /// The name in words with underscores: `redirect_uris` for `redirectURIs`.
+    package var inSnakeCase: String {
+        var bytes: [UInt8] = []
+        var isAfterSmall = false
+        for byte in utf8 {
+            if isAfterSmall, byte.isUpperCaseLetter { bytes.append(.ascii("_")) }
+            isAfterSmall = byte.isLowerCaseLetter || byte.isDigit
+            bytes.append(byte.lowercased)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The candidate whose first word begins alike, with the same further words: `revoke` for
     /// `revocation`.
     package func relative(among candidates: some Sequence<String>) -> String? {

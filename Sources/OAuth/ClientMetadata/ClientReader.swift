@@ -18,7 +18,7 @@ package struct ClientReader {
 
     /// Returns nil, and reports it, if there is no `client_id`.
     package func read(_ members: inout MemberReader) -> Client? {
-        members.elsewhere = ClientMemberNames.elsewhere
+        members.elsewhere = MisplacedMembers.inClient
         let id = members.requiredString("client_id")
         var client = Client(id: id ?? "")
         readAuthentication(&members, into: &client)
@@ -122,12 +122,6 @@ private extension ClientReader {
         return members.words(
             "response_types", of: vocabulary.responseTypes, normalized: normalized)?.map(normalized)
     }
-}
-
-/// The names of other products for the members of a client, and the names here.
-enum ClientMemberNames {
-    static let elsewhere =
-        (JSON(table: "client-members.json5").object ?? [:]).compactMapValues(\.string)
 }
 
 /// The values of client metadata that are served, and the members that features and providers add

@@ -41,12 +41,13 @@ struct Glossary {
         return ("nothing is called \(word.shown)\(nearest); \(search)", false)
     }
 
-    /// Paragraphs, one for each thing with that name, in any case if none has it as it stands.
+    /// Paragraphs, one for each thing with that name, in any case, also camel case, if none has it as
+    /// it stands.
     func explanations(of name: String) -> [String] {
         let found = paragraphs(on: name)
         guard found.isEmpty else { return found }
-        let lower = name.lowercased()
-        let other = names.sorted().first { $0 != name && $0.lowercased() == lower }
+        let forms = [name.lowercased(), name.inSnakeCase]
+        let other = names.sorted().first { $0 != name && forms.contains($0.lowercased()) }
         return other.map(paragraphs) ?? []
     }
 
