@@ -105,9 +105,7 @@ struct RoleReading {
     /// A form that the provider's own page sends to the URL of the page is no client's request.
     private var isOfOwnPage: Bool {
         guard isPost else { return false }
-        let fields = exchange.request.fields
-        let page = fields[.origin] ?? fields["Referer"] ?? ""
-        return page.lowercased().hasPrefix(exchange.request.origin)
+        return exchange.request.isFromOwnPage
             || Form.decode(exchange.request.body).allSatisfy { $0.name != "client_id" }
     }
 
@@ -154,10 +152,9 @@ struct RoleReading {
     private var isBareRedemption: Bool {
         guard isPost, has("client_id"), has("code") else { return false }
         let (sent, given) = (exchange.request.fields, exchange.answer?.fields)
-        let page = sent[.origin] ?? sent["Referer"] ?? ""
         let isOfPage =
             sent[.secFetchMode] == "navigate"
-            || page.lowercased().hasPrefix(exchange.request.origin)
+            || exchange.request.isFromOwnPage
             || given?.contains(.location) == true
             || given?[.contentType]?.hasPrefix("text/html") == true
         return has("client_secret") || !isOfPage

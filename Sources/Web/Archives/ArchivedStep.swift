@@ -123,6 +123,15 @@ extension ArchivedExchange {
 }
 
 extension ArchivedRequest {
+    /// The page that sent it, or the origin of that, as far as its fields tell.
+    var page: String? { fields[.origin] ?? fields["Referer"] }
+
+    /// True if a page of its own origin sent it.
+    var isFromOwnPage: Bool {
+        guard let page, let own = URI(origin)?.origin else { return false }
+        return URI(ArchivedRequest(method: method, url: page).origin)?.origin == own
+    }
+
     /// The request as a server receives it.
     var message: Request {
         var fields = self.fields

@@ -54,12 +54,16 @@ struct `A recording of a known provider` {
             }
         },
         Case("a form of a page with a code is no token request") {
-            let page = shape.entry(
-                "POST", "https://idp.example/second-factor",
-                asking: [("Origin", "https://idp.example")],
-                form: [("client_id", "app"), ("code", "123456")])
-            let report = try await Self.report(on: [page])
-            expect(report.isEmpty, is: true, "\(report.text)")
+            for (origin, isOwn) in [
+                ("https://idp.example", true), ("https://idp.example.evil", false),
+                ("https://IDP.example:443", true), ("http://idp.example", false),
+            ] {
+                let page = shape.entry(
+                    "POST", "https://idp.example/second-factor", asking: [("Origin", origin)],
+                    form: [("client_id", "app"), ("code", "123456")])
+                let report = try await Self.report(on: [page])
+                expect(report.isEmpty, is: isOwn, "\(origin): \(report.text)")
+            }
         },
         Case("an operation of a user pool is told by its error") {
             let report = try await Self.report(on: [

@@ -71,13 +71,9 @@ struct CheckTransport: RecordingCheck {
 
     /// Tells whether the script of another origin's page sent it, as far as is known.
     private func isOfPage(_ step: ArchivedStep) -> Bool {
-        let fields = step.exchange.request.fields
-        let page = fields[.origin] ?? fields["Referer"]
-        return page.map {
-            !$0.lowercased().hasPrefix(step.exchange.request.origin + "/")
-                && $0 != step.exchange.request.origin
-        }
-            ?? (fields["User-Agent"]?.hasPrefix("Mozilla/") == true)
+        let request = step.exchange.request
+        return request.page == nil
+            ? request.fields["User-Agent"]?.hasPrefix("Mozilla/") == true : !request.isFromOwnPage
     }
 
     /// Tells whether the discovery document has another URL for such a request.
