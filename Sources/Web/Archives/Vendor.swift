@@ -7,27 +7,33 @@ import Text
 /// `CAssets/Tables/consoles.txt`.
 struct Vendor: Sendable {
     let name: String
+    /// The name of the profile that plays it; empty where none does.
+    let profileName: String
     private let marks: [String]
     private var places: [(codes: [String], place: String)] = []
 
     static let all: [Vendor] = {
         var all: [Vendor] = []
+        // Those whose heads stand together have the places below in common.
+        var group = 0..<0
         for line in TextTable.named("consoles.txt").split(separator: "\n").dropFirst() {
-            if line.hasPrefix("# ") {
-                let words = line.words.dropFirst()
-                let marks = words.filter { $0.contains(text: ".") || $0.hasPrefix("/") }
-                let name = words.filter { !marks.contains($0) }.joined(separator: " ")
-                all.append(Vendor(name: name, marks: marks))
-            } else if let (codes, place) = line.halves(at: "|") {
-                all[all.count - 1].places.append((codes.words, String(place.trimmingBlanks)))
+            let fields = line.parts(at: "|").map { String($0.trimmingBlanks) }
+            if line.hasPrefix("# "), fields.count > 2 {
+                let isFirst = group.last.map { !all[$0].places.isEmpty } ?? true
+                all.append(Vendor(fields))
+                group = (isFirst ? all.count - 1 : group.lowerBound)..<all.count
+            } else if fields.count > 1 {
+                for index in group { all[index].places.append((fields[0].words, fields[1])) }
             }
         }
         return all
     }()
 
-    private init(name: String, marks: [String]) {
-        self.name = name
-        self.marks = marks
+    /// - Parameter head: the fields of its head.
+    private init(_ head: [String]) {
+        name = String(head[0].dropFirst(2))
+        profileName = head[1]
+        marks = head[2].words
     }
 
     /// Tells whether a step is one at this provider, by its host or its path.
@@ -66,16 +72,11 @@ extension Profile {
 }
 
 extension Vendor {
-    /// The hosts of relatives, which other profiles play.
-    private static let relatives = [".ciamlogin.com", ".b2clogin.com"]
-
     /// The provider whose host it is; nil for any other.
     static func at(_ authority: String) -> Vendor? {
         let host = HostName.plain(authority)
-        return relatives.contains(where: host.hasSuffix) ? nil : all.first { $0.isHost(host) }
+        return all.first { $0.isHost(host) }
     }
-
-    var profileName: String { name.lowercased().words.first ?? "" }
 
     /// The profile that plays it; nil where it is none of those that are built in.
     var profile: Profile? { ProviderCatalog.profiles.first { $0.name == profileName } }
