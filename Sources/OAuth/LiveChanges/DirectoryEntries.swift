@@ -176,7 +176,8 @@ extension AuthorizationServer {
             mostBytes: state.memory.mostBytes)
     }
 
-    /// This tenant with another directory. An open tenant stays open.
+    /// This tenant with another directory. An open tenant stays open. What belongs to removed
+    /// entries ends when the state settles.
     package func changed<Entry: DirectoryEntry>(
         by directory: Directory<Entry>
     ) -> AuthorizationServer {
@@ -185,8 +186,11 @@ extension AuthorizationServer {
         configuration[keyPath: Entry.list] = directory.configured
         for entry in directory.added { entry.note(at: self) }
         for entry in directory.withdrawn { entry.withdraw(from: self) }
-        Entry.removeGrants(of: directory.removed, at: self)
-        Entry.endProofs(of: directory.replaced, at: self)
+        let (removed, replaced) = (directory.removed, directory.replaced)
+        state.onceInPlace {
+            Entry.removeGrants(of: removed, at: self)
+            Entry.endProofs(of: replaced, at: self)
+        }
         return changed(to: configuration)
     }
 

@@ -13,6 +13,8 @@ package final class State: Sendable {
     /// The things that have expired and were dropped.
     private let expired: ExpiredThings
     private let parts = Lock<[String: any Sendable]>([:])
+    /// What has to end once the present change of the tenant is in place.
+    private let endings = Lock<[@Sendable () -> Void]>([])
     private let journal = Lock<(kind: ObjectIdentifier, object: any AnyObject & Sendable)?>(nil)
 
     /// - Parameters:
@@ -57,6 +59,21 @@ package final class State: Sendable {
             journal = (ObjectIdentifier(Journal.self), made)
             return made
         }
+    }
+
+    /// Has something ended once the changed tenant is in place: until then, a request that is under
+    /// way may begin more of it.
+    func onceInPlace(_ end: @escaping @Sendable () -> Void) {
+        endings.withLock { $0.append(end) }
+    }
+
+    /// Ends what the change that is now in place leaves behind.
+    package func settle() {
+        let due = endings.withLock { endings in
+            defer { endings = [] }
+            return endings
+        }
+        for end in due { end() }
     }
 
     /// All parts, by their names.

@@ -39,6 +39,7 @@ extension Tenants: ChangeableTenants {
             if changed === current { return result }
             let isRefitted = changed.configuration.outbound != current.configuration.outbound
             replace(with: isRefitted ? maker.refitted(changed) : changed)
+            changed.state.settle()
             return result
         }
     }

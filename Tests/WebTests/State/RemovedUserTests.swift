@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import OAuth
+
 /// What belongs to a user goes with the user: another one may get the name, and the `sub` with it.
 struct `A removed user` {
     private static let pool = """
@@ -42,6 +44,20 @@ struct `A removed user` {
             expect(owned.count > 15, "\(owned.sorted())")
             try await expect(control.send(.delete, "users/alice").status, is: .noContent)
             try await expect(control.send(.get, "state").text, lacks: sub)
+        },
+        Case("leaves nothing that a request under way begins", try .read(UserEvent.people)) {
+            provider in
+            let (state, digest) = (provider.root.state, SecretDigest("s"))
+            try provider.application.tenants.change(provider.root) { server in
+                var directory: Directory<User> = server.directory()
+                expect(directory.remove("ada"))
+                let changed = server.changed(by: directory)
+                state.sessions.insert(
+                    Session(id: "s", sub: "ada", claims: [:], authTime: server.now), for: digest,
+                    until: .never)
+                return (changed, ())
+            }
+            expect(state.sessions[digest] == nil)
         },
         Case("of a pool leaves the next owner of the name alone", try .read(Self.pool)) {
             provider in
