@@ -84,7 +84,7 @@ extension IdentityProvider {
     }
 
     private func outcomes(of report: ExamReport) throws -> [Understudy.ExamOutcome] {
-        let failed = report.results.filter { $0.verdict == .fail }
+        let failed = report.results.filter { $0.verdict == .fail || $0.isOfAbsentAPI }
         guard failed.isEmpty else {
             throw Understudy.ExamFailure(outcomes: failed.map(Understudy.ExamOutcome.init))
         }

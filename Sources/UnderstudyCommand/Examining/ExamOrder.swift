@@ -42,13 +42,13 @@ struct ExamOrder: Sendable {
         order.plan = members.string("plan")
         order.questions = members.strings("question") ?? []
         order.command = members.string("command")
-        order.start = members.string("start")
+        order.start = members.string("start", check: URICheck.page)
         order.waits = members.bool("wait") ?? false
-        order.logout = members.string("logout")
-        order.api = members.string("api")
+        order.logout = members.string("logout", check: URICheck.page)
+        order.api = members.string("api", check: URICheck.page)
         order.audience = members.string("audience")
         order.scope = members.string("scope")
-        order.probe = members.string("probe")
+        order.probe = members.string("probe", check: URICheck.page)
         order.probeCommand = members.string("probe_command")
         order.restart = members.string("restart")
         order.hasSeveralIssuers = members.bool("several_issuers") ?? false
@@ -67,7 +67,8 @@ struct ExamOrder: Sendable {
         if api != nil, start != nil {
             members.report("--api and --start are two kinds of applications; leave out one")
         }
-        if command == nil, start == nil, api == nil, !waits {
+        let isNamed = ["command", "start", "api"].contains { members.value($0) != nil }
+        if !isNamed, !waits {
             members.report("say how the client logs in: --command CMD, --start URL, or --wait")
         }
         if waits, command != nil || start != nil || api != nil {
@@ -116,7 +117,8 @@ struct ExamOrder: Sendable {
     ) -> CommandFailure {
         let nearest = name.nearest(3, among: known).joined(separator: ", ")
         let remedy =
-            nearest.isEmpty ? "understudy docs Exam lists them all" : "the nearest are \(nearest)"
+            nearest.isEmpty
+            ? "understudy docs Questions lists them all" : "the nearest are \(nearest)"
         return .usage("no \(noun) is called \(name.shown); \(remedy)")
     }
 }

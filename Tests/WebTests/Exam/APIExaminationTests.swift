@@ -48,10 +48,44 @@ struct `Examining an API` {
     }
 
     @Test func `an API that takes no good token is asked nothing`() async throws {
-        let report = try await examine(at: "http://localhost:1/")
+        let refusing = Server { _ in Response(.unauthorized) }
+        let port = try refusing.start(host: "127.0.0.1", port: 0).port
+        let report = try await examine(at: "http://127.0.0.1:\(port)/")
+        await refusing.stop()
         expect(report.results.first?.verdict, is: .fail)
         expect(report.results.dropFirst().allSatisfy { $0.verdict == .notObserved })
         expect(report.table, contains: "risk:   nobody can call the API")
+    }
+
+    @Test func `an API that is not there has made no mistake, and passes nothing`() async throws {
+        let waits = Lock(0)
+        let report = try await examine(
+            at: "http://localhost:1/", atWait: { waits.withLock { $0 += 1 } })
+        expect(
+            report.results.first?.told,
+            is: "api-good not observed: nothing answered at --api: the connection was refused; "
+                + "start the API, or correct the URL")
+        expect(report.results.dropFirst().allSatisfy { $0.verdict == .notAsked })
+        expect(report.sentences, is: ["No question was put to the application yet."])
+        expect(report.surprises(beside: nil, isStrict: false), is: ["api-good: not observed"])
+        expect(waits.withLock { $0 }, is: 5)
+    }
+
+    @Test func `an API that does not listen yet is waited for`() async throws {
+        let port = try await `An application that does not listen yet`.freePort
+        let (late, waits) = (Server { _ in Response.text("here") }, Lock(0))
+        let report = try await examine(
+            only: ["api-good"], at: "http://127.0.0.1:\(port)/",
+            atWait: {
+                let count = waits.withLock {
+                    $0 += 1
+                    return $0
+                }
+                if count == 2 { _ = try? late.start(host: "127.0.0.1", port: port) }
+            })
+        await late.stop()
+        expect(report.results.map(\.verdict), is: [.pass])
+        expect(waits.withLock { $0 }, is: 2)
     }
 
     @Test func `an API that takes only tokens bound to a key is asked by those`() async throws {
@@ -157,9 +191,12 @@ struct `Examining an API` {
     /// - Parameters:
     ///   - url: the URL of another API; nil for the careful one.
     ///   - profile: the provider of the tokens.
+    ///   - atWait: called in place of each second in which an API that does not listen is waited
+    ///     for.
     private func examine(
         flaws: Set<String> = [], introspects: Bool = false, only ids: [String]? = nil,
-        at url: String? = nil, by profile: Profile = .generic
+        at url: String? = nil, by profile: Profile = .generic,
+        atWait: @escaping @Sendable () -> Void = {}
     ) async throws -> ExamReport {
         var report: ExamReport?
         let book = try Self.book.get()
@@ -170,6 +207,7 @@ struct `Examining an API` {
         let clock = Lock<WallClock?>(nil)
         // Time passes for an API that is asked once more.
         let wait: World.Wait = { duration in
+            if duration == .seconds(1) { return atWait() }
             guard duration > .seconds(60) else { return await Pause.wait(for: duration) }
             clock.withLock { $0 }?.advance(by: Int(duration.components.seconds))
         }

@@ -35,7 +35,7 @@ struct `An application that does not listen yet` {
     }
 
     /// A port at which somebody listened a moment ago.
-    private static var freePort: Int {
+    static var freePort: Int {
         get async throws {
             let server = Server { _ in Response.text("") }
             let port = try server.start(host: "127.0.0.1", port: 0).port

@@ -36,7 +36,7 @@ package struct ExamReport: Sendable {
         let asked = ExamVerdict.allCases.filter { $0 != .notAsked && count($0) > 0 }
         let told = asked.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
         let application = occasion?.name ?? "the application"
-        let number = results.count - count(.notAsked)
+        let number = results.count { $0.verdict != .notAsked && !$0.isOfAbsentAPI }
         guard number > 0 else { return ["No question was put to \(application) yet."] }
         let questions = number == 1 ? "question was" : "questions were"
         let counts = "\(number) \(questions) put to \(application): \(told)."

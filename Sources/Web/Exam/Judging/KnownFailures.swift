@@ -30,8 +30,8 @@ extension ExamReport {
     package func surprises(beside known: KnownFailures?, isStrict: Bool) -> [String] {
         results.compactMap { result in
             let id = result.question.id
-            // Where no login was seen, nothing was examined.
-            let isUnseen = id == "plain" && result.verdict == .notObserved
+            // Where neither a login nor an API was seen, nothing was examined.
+            let isUnseen = id == "plain" && result.verdict == .notObserved || result.isOfAbsentAPI
             let fails = isUnseen || Self.isFailure(result.verdict, isStrict: isStrict)
             switch (fails, known?.ids.contains(id) ?? false) {
             case (true, false): return "\(id): \(result.verdict.rawValue)"

@@ -11,6 +11,9 @@ package struct APIExamination: Sendable {
     private let caller: APICaller
     @Boxed private var good: ExamQuestion
 
+    /// The number of times that an API is waited for, a second each.
+    private static let mostWaits = 5
+
     package init(
         _ questions: [ExamQuestion], of book: ExamBook, to target: APITarget,
         in examServer: ExamServer, trusting trust: OutgoingTrust
@@ -27,6 +30,7 @@ package struct APIExamination: Sendable {
     /// - Parameter tell: called with each result as soon as there is one.
     package func run(_ tell: @Sendable (ExamResult) -> Void = { _ in }) async -> ExamReport {
         let (begun, manner) = await begin()
+        if begun.isAbsent { return reportOfAbsence(begun.finding.seen) }
         var first = begun
         let circumstances = first.circumstances
         guard first.finding.outcome == .held else {
@@ -65,20 +69,40 @@ private extension APIExamination {
     /// - Returns: also the kind that it took; the usual one where it took none.
     func begin() async -> (APIAnswer, TokenManner) {
         var manner = TokenManner()
-        var first = await ask(good, manner)
+        var first = await reach(manner)
         if first.finding.outcome != .held, first.needs.contains(.dpop) {
             manner.isBound = true
             let needs = first.needs
             first = await ask(good, manner)
             first.needs.formUnion(needs)
         }
-        guard first.finding.outcome != .held else { return (first, manner) }
+        guard first.finding.outcome != .held, !first.isAbsent else { return (first, manner) }
         var standard = manner
         standard.isStandard = true
         var second = await ask(good, standard)
         guard second.finding.outcome == .held else { return (first, manner) }
         second.needs.formUnion(first.needs)
         return (second, standard)
+    }
+
+    /// Asks for the answer to a good token. An API that has only just been started may not listen
+    /// yet.
+    func reach(_ manner: TokenManner) async -> APIAnswer {
+        let world = examServer.exchange(examServer.home).server.world
+        for _ in 0..<Self.mostWaits {
+            let answer = await ask(good, manner)
+            guard answer.isAbsent else { return answer }
+            await world.wait(.seconds(1))
+        }
+        return await ask(good, manner)
+    }
+
+    /// What is not there has made no mistake.
+    func reportOfAbsence(_ reason: String) -> ExamReport {
+        let told = "nothing answered at --api"
+        let first = good.result(
+            .notObserved, "\(told): \(reason); start the API, or correct the URL")
+        return ExamReport([first] + questions.map { $0.result(.notAsked, told) })
     }
 
     /// Puts a question to an API, once more after a while to one that fetches keys only so often.
@@ -106,6 +130,9 @@ private extension APIExamination {
             finding: finding(of: question, call, manner), evidence: call.json(redaction),
             status: call.response?.status.code,
             fetchesKeys: own.contains { $0.facts.endpoint == "jwks" })
+        if case .failure(let error) = call.result, case .unconnected? = error.cause {
+            answer.isAbsent = true
+        }
         if target.scope != nil { answer.needs.insert(.scope) }
         if own.contains(where: { $0.facts.endpoint == .introspect }) {
             answer.needs.insert(.introspection)
@@ -150,6 +177,8 @@ private struct APIAnswer: Sendable {
     let status: Int?
     /// True if the API asked the server for its keys.
     let fetchesKeys: Bool
+    /// True if nobody listened at the URL.
+    var isAbsent = false
     /// The needs that the API and the token met.
     var needs: Set<ExamNeed> = []
     var circumstances: Set<ExamCircumstance> = []
@@ -230,6 +259,11 @@ private extension RecordedExchange {
         }
         return (try? JSON(parsing: body))?["active"] == false
     }
+}
+
+extension ExamResult {
+    /// True if nobody listened where the API was to be: a good token is always answered for.
+    package var isOfAbsentAPI: Bool { question.id == "api-good" && verdict == .notObserved }
 }
 
 private extension ExamQuestion {
