@@ -9,10 +9,9 @@ extension ArchiveReport {
     package var text: String {
         let steps = recording.steps.count
         guard steps > 0 else {
-            let none =
-                "none of the \(end.entries) exchanges is one of OAuth or OpenID Connect that is known"
+            let none = RecordingWithoutLogin([end]).description
             let remedy =
-                vendor == nil
+                vendor == nil && end.entries > 0
                 ? "; name the provider by --profile (understudy profiles lists them)" : ""
             return ([none + remedy] + notes).joined(separator: "\n")
         }

@@ -77,7 +77,7 @@ extension Damage {
             $0.filter { !$0.text.contains("\"e\\\":") }
         },
         without("no login", "authorization requests: record a login", urlHas("response_type=")),
-        without("no tokens", "token answers: a back end fetched them", isOfToken),
+        without("no tokens", "token answers: if a back end fetched them", isOfToken),
         entries("no userinfo", "userinfo: record a request") { entries in
             entries.filter { !$0.text.contains("Bearer ey") && !$0.text.contains("Bearer marked") }
         },

@@ -85,15 +85,51 @@ struct `A recording of a known provider` {
             expect(report.text, contains: "allow the flow in the settings of the client")
         },
         Case("a file without anything known asks for the provider") {
-            let report = try await Self.report(on: [shape.entry("GET", "https://shop.example/")])
-            expect(report.isEmpty, is: true)
-            expect(
-                report.text,
-                contains:
-                    "none of the 1 exchanges is one of OAuth or OpenID Connect that is known; "
-                    + "name the provider by --profile")
+            let entry = shape.entry("GET", "https://shop.example/")
+            for (entries, told) in [
+                ([entry], "the one exchange is none of OAuth or OpenID Connect that is known"),
+                (
+                    [entry, entry],
+                    "none of the 2 exchanges is one of OAuth or OpenID Connect that is known"
+                ),
+            ] {
+                let report = try await Self.report(on: entries)
+                expect(report.isEmpty, is: true)
+                expect(report.text, contains: "\(told); name the provider by --profile")
+            }
         },
     ]
+
+    @Test(arguments: [
+        (
+            #"{"log":{"entries":[]}}"#,
+            "the file has no exchanges: keep the network log open during the login, and export again"
+        ),
+        (#"{"log":{"entries":["#, "the file has no exchange that can be read; export it again"),
+    ])
+    func `that has no exchanges says so, whatever is to be done with it`(
+        file: String, told: String
+    ) async throws {
+        for profile in [Profile.generic, .github] {
+            var diagnosis = ArchiveDiagnosis(profile, Routes.endpoints, on: Application.stage)
+            diagnosis.feed(Array(file.utf8))
+            let text = try await diagnosis.report().text
+            expect(text, contains: told)
+            expect(text, lacks: "--profile")
+        }
+        var learning = try Learning.from([])
+        learning.feed(Array(file.utf8))
+        try learning.finish()
+        let refusals = [
+            await expect(throws: RecordingWithoutLogin.self) { [learning] in
+                try await learning.learn()
+            },
+            await expect(throws: RecordingWithoutLogin.self) { [learning] in
+                try await learning.replay(with: ServerConfiguration())
+            },
+        ]
+        expect(refusals.compactMap { $0?.description }, is: [told, told])
+    }
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 

@@ -42,7 +42,7 @@ package struct ArchiveLearning: Sendable {
 
     /// - Parameter kept: the names of claims whose values are copied.
     package func learn(keeping kept: Set<String> = []) async throws -> LearntConfiguration {
-        let recording = reader.recording
+        let recording = try recording()
         let steps = recording.mainSteps
         let addresses = LearntAddresses(recording, steps, endpoints)
         let isClear = LearntGaps.kinds(recording, steps) >= Self.leastKinds
@@ -57,7 +57,7 @@ package struct ArchiveLearning: Sendable {
 
     /// Replays the recordings to a fresh server with that configuration.
     package func replay(with configuration: ServerConfiguration) async throws -> ReplayReport {
-        let recording = reader.recording
+        let recording = try recording()
         let steps = recording.mainSteps
         let people = people(recording, steps, configuration.root.profile, keeping: [])
         let own = configuration.root.userEntries?.map(\.username) ?? []
@@ -81,6 +81,13 @@ package struct LearntConfiguration: Sendable {
 }
 
 private extension ArchiveLearning {
+    /// - Throws: the reason why the files teach nothing.
+    func recording() throws(RecordingWithoutLogin) -> Recording {
+        let recording = reader.recording
+        guard !recording.steps.isEmpty || ends.isEmpty else { throw RecordingWithoutLogin(ends) }
+        return recording
+    }
+
     func learn(
         _ recording: Recording, _ steps: [Int], _ addresses: LearntAddresses, from base: Profile,
         keeping kept: Set<String>

@@ -78,7 +78,7 @@ struct LearntGaps: Sendable {
             (has(.authorize), "authorization requests: record a login from its beginning"),
             (
                 has(.token),
-                "token answers: a back end fetched them; record it too, through a proxy such as mitmproxy"
+                "token answers: if a back end fetched them, record it too, through a proxy such as mitmproxy"
             ),
             (has(.userinfo), "userinfo: record a request to it"),
             (
