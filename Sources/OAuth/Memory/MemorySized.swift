@@ -70,7 +70,7 @@ extension JSON: MemorySized {
 }
 
 /// A table of `count` elements has a power of two of places, at most three quarters of them taken.
-private func hashTableBytes(_ count: Int, of stride: Int) -> Int {
+func hashTableBytes(_ count: Int, of stride: Int) -> Int {
     var places = 1
     while places * 3 / 4 < count { places *= 2 }
     return allocationBytes + places * stride + places / 8

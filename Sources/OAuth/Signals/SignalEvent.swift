@@ -101,10 +101,22 @@ enum SignalSubject {
         of event: SignalEvent, for client: Client?, _ context: Context
     ) -> [SubjectName] {
         let told = json(of: event, for: client, context)
-        let sub: String? =
-            if case .user(let sub, _) = event.subject { sub } else {
-                self.sub(of: told, for: client, context)
-            }
+        guard case .user(let sub, _) = event.subject else {
+            return names(of: told, for: client, context)
+        }
+        return names(told, of: sub, for: client, context)
+    }
+
+    /// The names of a subject that a receiver states, that one first.
+    static func names(
+        of stated: JSON, for client: Client?, _ context: Context
+    ) -> [SubjectName] {
+        names(stated, of: sub(of: stated, for: client, context), for: client, context)
+    }
+
+    private static func names(
+        _ told: JSON, of sub: String?, for client: Client?, _ context: Context
+    ) -> [SubjectName] {
         var names = [SubjectName(told, context)]
         guard let sub else { return names }
         names.append(.user(SubjectIdentifier(for: client, context).identifier(of: sub)))
@@ -151,9 +163,6 @@ extension SubjectName {
 }
 
 extension SignalStream {
-    /// The number of subjects that a receiver may add and remove.
-    static let mostSubjects = 10_000
-
     /// Returns true if the stream tells of a subject (OpenID Shared Signals Framework §8.1.3).
     func covers(_ event: SignalEvent, for client: Client?, _ context: Context) -> Bool {
         let isAll = context.server.signals.defaultSubjects == .all
@@ -162,15 +171,5 @@ extension SignalStream {
             subjects[$0.text] == !isAll
         }
         return isStated != isAll
-    }
-
-    /// Starts or stops telling of a subject.
-    ///
-    /// - Returns: false where there are too many others.
-    mutating func change(_ subject: SubjectName, isAdded: Bool) -> Bool {
-        let name = subject.text
-        guard subjects.count < Self.mostSubjects || subjects[name] != nil else { return false }
-        subjects[name] = isAdded
-        return true
     }
 }

@@ -16,8 +16,7 @@ package struct SignalStream: Sendable, Codable {
     /// The `Authorization` of those requests.
     var authorization: String?
     var description: String?
-    /// The subjects that were added or removed, by their names, and whether they were added.
-    var subjects: [String: Bool] = [:]
+    var subjects = SignalSubjects()
     /// The tokens that were not delivered yet, the oldest first.
     package internal(set) var waiting: [SignalToken] = []
     /// The time when a verification was last asked for.
@@ -213,13 +212,13 @@ package enum SignalStreams {
         guard let subject = body["subject"], subject["format"]?.string != nil else {
             throw OAuthError(.invalidRequest, "signals.stream", as: "subject-no-format")
         }
-        let name = SubjectName(subject, context)
+        let names = SignalSubject.names(of: subject, for: context.clients[clientID], context)
         let isTaken = context.state.signalStreams.update(id) {
-            $0.change(name, isAdded: isAdded)
+            $0.subjects.state(names, isAdded: isAdded)
         }
         if isTaken == false {
             throw OAuthError(
-                .invalidRequest, "signals.stream", ["most": SignalStream.mostSubjects],
+                .invalidRequest, "signals.stream", ["most": SignalSubjects.most],
                 as: "subjects-too-many")
         }
     }

@@ -72,7 +72,7 @@ struct `Subjects of shared signals` {
         Case("a stream has so many subjects, and further ones are refused") {
             let context = try Self.context()
             var stream = SignalStream(id: "s", clientID: "web")
-            for number in 1...SignalStream.mostSubjects {
+            for number in 1...SignalSubjects.most {
                 stream.subjects["user u\(number)"] = false
             }
             context.state.signalStreams.insert(stream, for: "s", until: .never)
@@ -87,6 +87,28 @@ struct `Subjects of shared signals` {
             let refusal = expect(throws: OAuthError.self) { try add("another") }
             expect(refusal?.diagnosis.code.name, is: "signals.stream")
             expect(refusal?.diagnosis.problem ?? "", contains: "10000")
+        },
+        Case("are added or removed as was said last, whatever the name") {
+            let context = try Self.context { $0.defaultSubjects = .all }
+            context.state.signalStreams.insert(
+                SignalStream(id: "s", clientID: "web"), for: "s", until: .never)
+            let email: JSON = ["format": "email", "email": "alice@example.com"]
+            for (subject, isAdded) in [(email, false), (Self.named, true), (email, false)] {
+                try SignalStreams.change(
+                    subjectsBy: ["stream_id": "s", "subject": subject], isAdded: isAdded, of: "web",
+                    context)
+                let stream = context.state.signalStreams["s"]
+                expect(stream?.covers(Self.event(), for: .web, context), is: isAdded)
+            }
+        },
+        Case("weigh what their names do") {
+            var subjects = SignalSubjects()
+            expect(subjects.heapBytes, is: 0)
+            for number in 1...9 { subjects["user of a long name \(number)"] = true }
+            subjects["user of a long name 1"] = false
+            subjects["user of a long name 2"] = nil
+            let names = (1...9).filter { $0 != 2 }.map { ("user of a long name \($0)", true) }
+            expect(subjects.heapBytes, is: Dictionary(uniqueKeysWithValues: names).heapBytes)
         },
         Case("of other issuers are nobody here") {
             let context = try Self.context()
@@ -113,11 +135,11 @@ struct `Subjects of shared signals` {
             let context = try Self.context { $0.defaultSubjects = isAll ? .all : .none }
             var stream = SignalStream(id: "s", clientID: "web")
             expect(stream.covers(Self.event(), for: .web, context), is: isAll)
-            let name = SubjectName(subject, context)
-            expect(stream.change(name, isAdded: isAdded))
+            let names = SignalSubject.names(of: subject, for: .web, context)
+            expect(stream.subjects.state(names, isAdded: isAdded))
             expect(stream.covers(Self.event(), for: .web, context), is: isAdded)
             expect(stream.covers(Self.event("bob"), for: .web, context), is: isAll)
-            expect(stream.change(name, isAdded: !isAdded))
+            expect(stream.subjects.state(names, isAdded: !isAdded))
             expect(stream.covers(Self.event(), for: .web, context), is: !isAdded)
         }
     }

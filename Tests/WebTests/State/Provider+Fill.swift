@@ -117,7 +117,7 @@ private extension Provider {
         var stream = SignalStream(id: "stream_1", clientID: "app")
         stream.endpoint = "https://app.example/events"
         stream.status = .paused
-        stream.subjects = ["email alice@example.com": true]
+        stream.subjects["email alice@example.com"] = true
         stream.append(SignalToken(id: "1", compact: "eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.YQ"))
         state.signalStreams.insert(stream, for: stream.id, until: .never)
         var session = AuthSession(clientID: "app", parameters: Parameters([("scope", "openid")]))
