@@ -11,8 +11,9 @@ package struct TenantSnapshot: Sendable {
     /// The highest id of a request that it mentions.
     package let lastExchange: ExchangeID?
 
-    /// The version of documents that is written and read.
-    package static let version = 1
+    /// The version of documents that is written and read. It rises with any change to the members
+    /// that older documents have or lack.
+    package static let version = 2
 
     /// The parts that every tenant has once.
     private struct Core: Codable, Sendable {

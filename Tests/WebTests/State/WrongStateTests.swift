@@ -4,7 +4,7 @@ import Testing
 struct `A document that is wrong anywhere` {
     /// The place of the change, the new value, the place of the mistake, and its message.
     private static let rows: [(place: [String], value: JSON?, path: String, message: String)] = [
-        (["version"], 2, "version", "up to 1"),
+        (["version"], 3, "version", "up to 2"), (["version"], 1, "version", "from 2"),
         (["version"], nil, "", "'version' is missing"),
         (["profile"], "auth0", "profile", "expected 'generic', found 'auth0'"),
         (["generation"], "x", "generation", "eight letters and digits"),
@@ -92,6 +92,15 @@ struct `A document that is wrong anywhere` {
             let paths = (answer.json["errors"]?.array ?? []).compactMap { $0["path"]?.string }
             expect(Set(paths), is: Set(few.map(\.path)))
         }
+    }
+
+    @Test func `is refused for its version alone where that is another`() async throws {
+        let control = try ControlAPI(Provider())
+        let wrong = try await Self.document(of: control)
+            .replacing(["version"], with: 1).replacing(["generatoin"], with: 1)
+        let answer = try await control.send(.put, "state", wrong.text)
+        let paths = (answer.json["errors"]?.array ?? []).map { $0["path"]?.string }
+        expect(paths, is: ["version"])
     }
 
     @Test func `comes from this machine or not at all`() async throws {

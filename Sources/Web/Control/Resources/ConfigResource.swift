@@ -154,7 +154,12 @@ package enum StateResource {
         _ vocabulary: ConfigurationVocabulary
     ) -> TenantSnapshot? {
         let version = TenantSnapshot.version
-        if members.integer("version", in: version...version) == nil { members.require("version") }
+        guard members.integer("version", in: version...version) != nil else {
+            members.require("version")
+            // The members of another version would all be told as mistakes.
+            _ = members.everything()
+            return nil
+        }
         if members.word("profile", of: [server.profile.name]) == nil { members.require("profile") }
         let settings = ConfigurationReader(ofRequests: vocabulary).document(
             &members, replacing: server.configuration)
