@@ -31,6 +31,8 @@ package struct ExchangeFacts: Sendable {
     package var findings: [Finding] = []
     /// The error that the exchange was refused with (RFC 6749 §5.2).
     package var error: OAuthError.Code?
+    /// The provider's name for it, which the client got; nil where that is the same.
+    package var sentError: String?
     /// The internal cause of an error, only for the log.
     package var cause: String?
     /// The artefacts that the answer issues, in the order of creation.

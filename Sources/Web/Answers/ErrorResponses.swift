@@ -64,8 +64,9 @@ package enum ErrorResponses {
     ) -> AuthorizationResponse? {
         let context = exchange.context
         guard context.profile.errors.isRedirected(told) else { return nil }
-        return AuthorizationResponse(
-            redirect, context.worded(told, at: exchange.endpoint, on: .redirect))
+        let worded = context.worded(told, at: exchange.endpoint, on: .redirect)
+        note(worded, for: told, exchange)
+        return AuthorizationResponse(redirect, worded)
     }
 
     /// A refusal in our own words: a page for a browser, JSON for anyone else.
@@ -82,9 +83,21 @@ package enum ErrorResponses {
         _ told: OAuthError, on surface: any ErrorSurface, _ exchange: Exchange
     ) -> Response {
         let worded = surface.worded(told, exchange)
+        note(worded, for: told, exchange)
         var response = surface.response(to: told, worded, exchange)
         response.setFields(worded.fields)
         return response
+    }
+
+    /// Whoever compares the log with the answer looks for the name that was sent. Texts, and members
+    /// of the provider's own, have none.
+    private static func note(
+        _ worded: WordedError, for told: OAuthError, _ exchange: Exchange
+    ) {
+        guard let error = worded.error, error != told.code.rawValue, worded.text == nil,
+            worded.members["error"] == nil
+        else { return }
+        exchange.context.record.learn { $0.sentError = error }
     }
 }
 

@@ -106,7 +106,8 @@ extension LogEntry {
             "grant_type": facts.grantType.map(JSON.string), "id": .string(facts.name),
             "level": .string(level.rawValue), "method": .string(method.rawValue),
             "ms": .number(milliseconds), "outcome": .string(outcome.rawValue),
-            "path": .string(path), "status": .integer(status),
+            "path": .string(path), "sent_error": facts.sentError.map(JSON.string),
+            "status": .integer(status),
             "tenant": tenant.map(JSON.string), "time": .string(time.iso8601),
             "user": user.map(JSON.string),
         ]).jsonLine
@@ -140,7 +141,10 @@ extension LogEntry {
     }
 
     private var result: String? {
-        if let error = facts.error { return "refused, \(error.rawValue)" }
+        if let error = facts.error {
+            let sent = facts.sentError.map { " (sent as \($0))" } ?? ""
+            return "refused, \(error.rawValue)\(sent)"
+        }
         guard !facts.artefacts.isEmpty else { return nil }
         let artefacts = facts.artefacts.map(\.name).joined(separator: ", ")
         return (facts.grantType.map { "\($0.onOneLine) " } ?? "") + "gave \(artefacts)"

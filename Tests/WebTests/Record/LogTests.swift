@@ -28,6 +28,29 @@ struct `The log for people` {
                 is: true)
             expect(lines.last?.hasPrefix("  refresh-token.unknown: "), is: true)
         },
+        Case("names an error as it was sent, too, where the provider has a name of its own") {
+            let google = try Provider(.google())
+            let flow = CodeFlow.google(Browser(google)) { $0.extra = [("prompt", "none")] }
+            _ = try await flow.authorize()
+            _ = try await flow.redeem("nonsense", [("client_secret", "")])
+            _ = try await flow.redeem("nonsense", [("client_secret", "wrong")])
+            let github = try Provider(.github())
+            _ = try await CodeFlow.github(Browser(github)).redeem("nonsense")
+            let lines = Self.told(google) + Self.told(github)
+            expect(
+                lines.map { $0.drop { $0 != "," } },
+                is: [
+                    ", login_required (sent as interaction_required)",
+                    ", invalid_client (sent as invalid_request)", ", invalid_client",
+                    ", invalid_grant (sent as bad_verification_code)",
+                ])
+        },
+        Case("has both names for programs") {
+            let provider = try Provider(.github(), log: .json)
+            _ = try await CodeFlow.github(Browser(provider)).redeem("nonsense")
+            expect(provider.log.last["error"], is: "invalid_grant")
+            expect(provider.log.last["sent_error"], is: "bad_verification_code")
+        },
         Case("says that the control API wants its token") {
             var configuration = ServerConfiguration.open
             (configuration.control, configuration.controlToken) = (.token, "t0ken")
