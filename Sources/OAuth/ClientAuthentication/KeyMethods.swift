@@ -33,8 +33,7 @@ struct PrivateKeyJWT: ClientAuthenticationMethod {
         case .noKey:
             throw OAuthError(
                 .invalidClient, "assertion.key-unknown",
-                ["client": client.id, "kid": assertion.token.keyID],
-                as: client.isOpen ? "open" : nil)
+                ["client": client.id, "kid": assertion.token.keyID])
         }
         try assertion.redeem(for: client, context)
     }
@@ -58,8 +57,7 @@ struct ClientSecretJWT: ClientAuthenticationMethod {
             guard client.isOpen else {
                 throw OAuthError(
                     .invalidClient, "assertion.key-unknown", ["client": client.id],
-                    as: "without-secret",
-                    remedy: client.isOpen ? "without-secret-open" : "without-secret")
+                    as: "without-secret")
             }
             try context.permit(
                 .invalidClient, "assertion.unverified",
