@@ -51,20 +51,16 @@ package enum Consent {
         return request
     }
 
-    /// Remembers a scope that the user agreed to, or was not asked about.
+    /// Remembers a scope that the user agreed to, or was not asked about, as the newest.
     package static func remember(
         _ scope: Scope, of client: Client, from sub: String, _ context: Context
     ) {
         let key = context.consentKey(of: client.id, from: sub)
         let consents = context.state.consents
-        let before = consents[key] ?? []
-        var all = Scope(before.values + scope.values)
-        if all.values.count > mostValues {
-            let others = before.subtracting(scope).values.suffix(
-                max(0, mostValues - scope.values.count))
-            all = Scope(Array(others) + scope.values)
-        }
-        consents.insert(all, for: key, until: context.now + lifetime)
+        let others = (consents[key] ?? []).subtracting(scope).values.suffix(
+            max(0, mostValues - scope.values.count))
+        consents.insert(
+            Scope(Array(others) + scope.values), for: key, until: context.now + lifetime)
     }
 
     /// The number of scope values that a client's consent has, which is more than one request has.
