@@ -95,6 +95,17 @@ struct `The explain command` {
         expect(Set(stated.map { String($0.dropFirst(8)) }).subtracting(told).sorted(), is: [])
     }
 
+    @Test func `every text of a case of an error is known`() throws {
+        let tables = ProfileNames.all.compactMap(Self.reader.profile).map(\.errors.table)
+        let rows = tables.flatMap(\.values).joined().filter { $0.key.contains("/") }
+        expect(rows.count > 20)
+        for (cause, worded) in rows {
+            let text = try require(worded.description)
+            let explained = Self.glossary.explanations(of: text).joined(separator: "\n")
+            expect(explained, contains: "\(cause.prefix { $0 != "/" }): ", "\(text)")
+        }
+    }
+
     @Test func `an example of a member is a valid configuration, unless dots leave something out`()
         throws
     {

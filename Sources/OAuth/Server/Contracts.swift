@@ -67,6 +67,18 @@ package protocol ErrorAnswerPart: Sendable {
         _ context: Context)
 }
 
+extension WordedError {
+    /// Takes over what the provider's table says below `cases` of a cause in one case, which an
+    /// error alone does not tell: `refresh-token.revoked/offline`.
+    package mutating func take(_ name: String, of told: OAuthError, _ context: Context) {
+        let cause = "\(told.diagnosis.code.name)/\(name)"
+        guard let row = context.profile.errors.table["cases"]?[cause] else { return }
+        status = row.status ?? status
+        error = row.error ?? error
+        description = row.description?.filled(with: told.diagnosis.facts) ?? description
+    }
+}
+
 extension Context {
     /// `error` as clients see it at an endpoint. No part changes one whose text is fixed.
     package func worded(

@@ -17,22 +17,19 @@ package struct InstanceDiscovery {
     package func answer() throws(OAuthError) -> JSON {
         let version = parameters["api-version"] ?? ""
         guard ["1.0", "1.1"].contains(version) else {
-            throw refusal(.invalidRequest, 500501, "The 'api-version' parameter is not valid.")
+            throw refusal(.invalidRequest, "version")
         }
         guard let sent = parameters["authorization_endpoint"], parameters["issuer"] == nil else {
-            throw refusal(
-                .invalidRequest, 500502,
-                "Exactly one of 'issuer' and 'authorization_endpoint' has to be sent.")
+            throw refusal(.invalidRequest, "parameters")
         }
         guard let endpoint = URI(sent), endpoint.scheme == "https" || endpoint.isLoopback else {
-            throw refusal(
-                .invalidRequest, 50050, "The 'authorization_endpoint' has to be an https URL.")
+            throw refusal(.invalidRequest, "scheme")
         }
         // SDKs leave the port out.
         let isOwn = endpoint.host == URI("https://\(authority)")?.host
         let isKnown = Self.clouds.contains { cloud in cloud.contains(endpoint.authority ?? "") }
         guard let sent = endpoint.authority, isOwn || isKnown else {
-            throw refusal(.invalidInstance, 50049, "Unknown or invalid instance.")
+            throw refusal(.invalidInstance, "host")
         }
         let host = isOwn ? authority : sent
         let tenant = endpoint.path.split(separator: "/").first ?? "common"
@@ -63,10 +60,13 @@ private extension InstanceDiscovery {
         ]
     }
 
-    func refusal(_ code: OAuthError.Code, _ number: Int, _ text: String) -> OAuthError {
-        OAuthError(
-            code, "instance.unknown", ["problem": text],
-            facts: ["text": "AADSTS\(number): \(text)"])
+    /// The refusal whose text stands under a name in the table of errors.
+    func refusal(_ code: OAuthError.Code, _ name: String) -> OAuthError {
+        let cause = "instance.unknown/\(name)"
+        let text = Entra.errors.table["instance-discovery"]?[cause]?.description ?? ""
+        let problem = String(text.halves(around: ": ")?.after ?? "")
+        return OAuthError(
+            code, "instance.unknown", ["problem": problem], facts: ["cause": cause])
     }
 }
 

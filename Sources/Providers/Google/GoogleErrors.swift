@@ -43,7 +43,7 @@ struct GoogleErrorPart: ErrorAnswerPart {
             worded.members["error_subtype"] = "access_denied"
         case "token" where facts.grantType == Catalog.jwtBearer.name:
             guard error.diagnosis.code.name == "client.unknown" else { return }
-            worded = WordedError(400, "invalid_grant", "Invalid grant: account not found")
+            worded.take("account", of: error, context)
         case "bearer" where facts.endpoint == "legacy-userinfo": tellAsOldAPI(&worded)
         case "missing" where Self.revocations.contains(where: context.path.hasSuffix):
             worded.status = 404

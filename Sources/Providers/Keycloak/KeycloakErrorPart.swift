@@ -13,25 +13,20 @@ struct KeycloakErrorPart: ErrorAnswerPart {
         switch error.diagnosis.code.name {
         case "client.grant-not-allowed":
             if place == .redirect {
-                worded.description = Self.flowIsOff(facts["grant"] == "implicit")
-            } else if facts["grant"] == "client_credentials" {
-                worded.status = 401
-                worded.description = "Client not enabled to retrieve service account"
-            } else if facts["grant"] == "password" {
-                worded.description = "Client not allowed for direct access grants"
+                worded.take(
+                    facts["grant"] == "implicit" ? "implicit" : "standard", of: error, context)
+            } else if let grant = Self.grants[facts["grant"] ?? ""] {
+                worded.take(grant, of: error, context)
             } else if let grant = Self.pollingGrants[facts["grant"] ?? ""],
                 context.path.hasSuffix("/token")
             {
-                worded.error = "invalid_grant"
-                worded.description = "Client not allowed \(grant)"
+                worded.take(grant, of: error, context)
             }
         case "login.user-unknown", "login.password-wrong":
             let release = context.configuration.keycloak.release
             if release?.isBefore(26, 6) == true { worded.status = 401 }
         case "ciba.scope-lacks-openid":
-            worded.error = "invalid_request"
-            let missing = wasSent("login_hint", context) ? "scope" : "login_hint"
-            worded.description = "missing parameter : \(missing)"
+            worded.take(wasSent("login_hint", context) ? "scope" : "login-hint", of: error, context)
         case "request.not-found":
             if let text = Self.absence(of: context.path) { worded.error = text }
         // A parameter without a value counts as present, with an invalid value.
@@ -40,23 +35,22 @@ struct KeycloakErrorPart: ErrorAnswerPart {
             worded.error = "unsupported_response_type"
             worded.description = nil
         case "code.missing" where wasSent("code", context):
-            worded.error = "invalid_grant"
-            worded.description = "Code not valid"
+            worded.take("empty", of: error, context)
         case "pkce.verifier-missing" where wasSent("code_verifier", context):
-            worded.description = "PKCE verification failed: Invalid code verifier"
+            worded.take("empty", of: error, context)
         case "authorize.response-mode-unsupported" where facts["sent"] == "query":
-            worded.description = "Response_mode 'query' not allowed for implicit or hybrid flow"
+            worded.take("query", of: error, context)
         case "request.method" where Self.isStrict(context.path):
             worded.status = 405
             worded.error = "HTTP 405 Method Not Allowed"
         case "refresh-token.revoked" where facts["offline"] != nil:
-            worded.description = "Offline user session not found"
+            worded.take("offline", of: error, context)
         case "refresh-token.revoked" where facts["replayed"] != nil:
-            worded.description = "Session doesn't have required client"
+            worded.take("replayed", of: error, context)
         case "dpop.malformed" where facts["sent"] == "":
-            worded.description = "DPoP proof is missing"
+            worded.take("empty", of: error, context)
         case "introspect.hint-unknown":
-            worded.description = "Unsupported token type [\(facts["sent"] ?? "")]."
+            worded.take("type", of: error, context)
         default: break
         }
     }
@@ -67,15 +61,15 @@ private extension KeycloakErrorPart {
         context.record.read { !$0.parameters(name).isEmpty }
     }
 
-    static func flowIsOff(_ isImplicit: Bool) -> String {
-        "Client is not allowed to initiate browser login with given response_type. "
-            + "\(isImplicit ? "Implicit" : "Standard") flow is disabled for the client."
-    }
+    /// The cases of grants that a client may not use.
+    static let grants = [
+        "client_credentials": "service-account", "password": "direct-access",
+    ]
 
-    /// The grants of clients that poll, as their refusals name them.
+    /// The same of clients that poll.
     static let pollingGrants = [
-        "urn:ietf:params:oauth:grant-type:device_code": "OAuth 2.0 Device Authorization Grant",
-        "urn:openid:params:grant-type:ciba": "OIDC CIBA Grant",
+        "urn:ietf:params:oauth:grant-type:device_code": "device",
+        "urn:openid:params:grant-type:ciba": "ciba",
     ]
 
     /// The paths whose errors have `Pragma`, too.

@@ -44,13 +44,10 @@ struct OktaErrorPart: ErrorAnswerPart {
         switch error.diagnosis.code.name {
         case "authorize.response-mode-unsupported"
         where error.diagnosis.facts["sent"] == ResponseMode.query.rawValue:
-            worded.description =
-                "'query' response mode cannot be used with either the 'id_token' or 'token' "
-                + "response types."
+            worded.take("query", of: error, context)
         case "bearer.missing" where context.record.read { !$0.parameters("access_token").isEmpty }:
-            worded = WordedError(
-                400, "invalid_request",
-                "The access token cannot be presented in a query string.", text: "")
+            worded = WordedError(text: "")
+            worded.take("query", of: error, context)
         default: break
         }
         guard let code = worded.members["errorCode"] else { return }

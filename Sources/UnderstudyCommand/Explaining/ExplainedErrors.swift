@@ -108,15 +108,20 @@ private extension ExplainedErrors {
         return all.filter { !isLate($0.name) } + all.filter { isLate($0.name) }
     }
 
-    /// What a provider says: its errors, its descriptions, and what these begin with.
+    /// What a provider says: its errors, its descriptions, what these begin with, and what follows a
+    /// number.
     static func worded(_ table: ErrorTable) -> [ToldText] {
         table.flatMap { place, row in
             row.flatMap { cause, worded -> [ToldText] in
                 let meanings: [ToldText.Meaning] = findings(cause, row, at: place)
                     .map { ($0, elsewhere) }
-                let beginning = worded.description?.halves(at: ":")?.before
+                let halves = worded.description?.halves(at: ":")
+                let isNumbered = halves?.before.utf8.last?.isDigit == true
                 let name = cause.hasPrefix(stated) ? cause.dropFirst(stated.count) : nil
-                let texts = [worded.error?[...], worded.description?[...], beginning, name]
+                let texts = [
+                    worded.error?[...], worded.description?[...], halves?.before,
+                    isNumbered ? halves?.after : nil, name,
+                ]
                 return texts.compactMap(\.self).map {
                     ToldText(String($0), .profile, meanings, advice: name.flatMap { advice[$0] })
                 }
@@ -141,6 +146,7 @@ private extension ExplainedErrors {
     static func findings(
         _ cause: String, _ row: [String: WordedError], at place: String
     ) -> [String] {
+        if let cases = cause.halves(at: "/") { return [String(cases.before)] }
         if cause.hasPrefix(stated) { return [refused] }
         let isFamily = cause.hasSuffix(".*")
         guard isFamily || !cause.utf8.contains(.ascii(".")) else { return [cause] }
