@@ -102,6 +102,17 @@ extension Finding {
             facts: otherFacts, symptom: symptom)
     }
 
+    /// The finding with values in the place of dots.
+    ///
+    /// - Parameter value: fills a hole; nil for one that stays as it is.
+    package func filled(_ value: (_ hole: String) -> String?) -> Finding {
+        var finding = self
+        finding.values = zip(names, values).map { hole, old in
+            old == .text(Phrase.dots) ? value(hole).map(Phrase.Value.text) ?? old : old
+        }
+        return finding
+    }
+
     /// The finding with its values changed.
     package func mapTexts(_ change: (String) -> String) -> Finding {
         var finding = self

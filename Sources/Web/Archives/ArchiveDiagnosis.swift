@@ -49,6 +49,7 @@ package struct ArchiveDiagnosis: Sendable {
         for check in RecordingChecks.all { check.check(&recording) }
         CheckConfiguration(stated: stated).check(&recording)
         if let good { RecordingComparison(good: good.recording).check(&recording) }
+        recording.fillFindings()
         let vendor = Vendor.all.first { vendor in
             vendor.profileName == profile.name || recording.steps.contains(where: vendor.isAt)
         }

@@ -131,6 +131,50 @@ struct `A recording of a known provider` {
         expect(refusals.compactMap { $0?.description }, is: [told, told])
     }
 
+    /// What a provider leaves out of its refusal stands in the request.
+    @Test(
+        arguments: [
+            (
+                "https://github.com/login/oauth/access_token",
+                [("client_id", "abc"), ("client_secret", "s"), ("code", "c")],
+                nil, "incorrect_client_credentials", "the secret of client 'abc', or not"
+            ),
+            (
+                "https://idp.example/token",
+                [("grant_type", "client_credentials"), ("scope", "a:b")],
+                "abc", "invalid_scope", "client 'abc' may not ask for 'a:b'"
+            ),
+            (
+                "https://idp.example/token",
+                [
+                    ("grant_type", "password"), ("client_id", "abc"), ("client_secret", "s"),
+                    ("username", "u"), ("password", "p"),
+                ], nil,
+                "unauthorized grant", "client 'abc' may not use grant_type 'password'"
+            ),
+        ] as [(String, [(String, String)], String?, String, String)])
+    func `is told with the values of the request, if one asks for them`(
+        url: String, form: [(String, String)], basic: String?, error: String, told: String
+    ) async throws {
+        let fields = basic.map {
+            [("Authorization", "Basic \(Base64.encode("\($0):secret".utf8))")]
+        }
+        let asked = Self.shape.entry(
+            "POST", url, asking: fields ?? [], form: form, status: 400,
+            answer: ["error": .string(error)])
+        try await Self.check(asked, tells: told)
+    }
+
+    @Test func `is told with the values of a user pool, if one asks for them`() async throws {
+        var call = Self.initiation(
+            "NotAuthorizedException", "Unable to verify secret hash for client abc")
+        call["request"]?["postData"] = [
+            "mimeType": "application/x-amz-json-1.1",
+            "text": #"{"ClientId":"abc","AuthFlow":"USER_SRP_AUTH"}"#,
+        ]
+        try await Self.check(call, tells: "SECRET_HASH is missing or wrong for client 'abc'")
+    }
+
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
     /// The second one alone failed, so that the first has spent the code.
@@ -167,6 +211,15 @@ struct `A recording of a known provider` {
 private extension `A recording of a known provider` {
     static func report(on entries: [JSON]) async throws -> ArchiveReport {
         try await RecordedStory.report(of: RecordedShape.archive(entries))
+    }
+
+    /// Expects a text of the report with values, and none of its values in the other.
+    static func check(_ entry: JSON, tells text: String) async throws {
+        let archive = RecordedShape.archive([entry])
+        let full = try await RecordedStory.report(of: archive, tellsValues: true).text
+        expect(full, contains: text)
+        let shown = try await RecordedStory.report(of: archive).text
+        expect(shown, lacks: "abc")
     }
 
     /// The answer of a host to an authorization request without response_type, which leads to that

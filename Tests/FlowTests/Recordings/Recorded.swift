@@ -53,10 +53,12 @@ enum RecordedStory {
         return try await report(of: json, profile)
     }
 
-    static func report(of archive: JSON, _ profile: Profile = .generic) async throws
-        -> ArchiveReport
-    {
+    /// - Parameter tellsValues: whether it has values of the recording.
+    static func report(
+        of archive: JSON, _ profile: Profile = .generic, tellsValues: Bool = false
+    ) async throws -> ArchiveReport {
         var diagnosis = ArchiveDiagnosis(profile, Routes.endpoints, on: Application.stage)
+        diagnosis.tellsValues = tellsValues
         diagnosis.feed(archive.encoded())
         return try await diagnosis.report()
     }
