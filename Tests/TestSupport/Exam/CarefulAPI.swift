@@ -132,7 +132,7 @@ private extension CarefulAPI {
         try await checkSignature(of: token)
         try checkClaims(claims, token)
         // One that takes an ID token for an access token finds no scope in it.
-        if claims["client_id"] != nil || !has("api-id-token-aud") {
+        if claims["client_id"] != nil || !has("api-id-token-aud"), !has("habit-told-scope") {
             try checkScope(claims["scope"]?.string)
         }
         try refuse("api-mtls", if: claims["cnf"]?["x5t#S256"] != nil)
@@ -145,6 +145,7 @@ private extension CarefulAPI {
                 contentType: "application/x-www-form-urlencoded",
                 body: Array(Form.encode([("token", text)]).utf8)))
         try refuse("api-revoked", if: told["active"] != true)
+        if has("habit-told-scope") { try checkScope(told["scope"]?.string) }
     }
 
     func checkScope(_ scope: String?) throws(Refusal) {

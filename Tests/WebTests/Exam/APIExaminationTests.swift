@@ -184,6 +184,19 @@ struct `Examining an API` {
     /// The questions that depend on the provider, or on introspection.
     private static let unasked = ["api-client", "api-revoked"]
 
+    @Test func `an API that is told the scope by introspection passes`() async throws {
+        let asked = ["api-good", "api-scope", "api-scope-missing"]
+        let report = try await examine(flaws: ["habit-told-scope"], introspects: true, only: asked)
+        expect(report.results.map(\.verdict), is: [.pass, .pass, .pass])
+    }
+
+    @Test func `an API that breaks the connection has let nobody in`() {
+        let finding = ExamAnswer.refused.findingOfSilence("the answer broke off")
+        expect(finding.outcome, is: .doubtful)
+        expect(finding.remedyOfForm ?? "", contains: "Answer 401")
+        expect(ExamAnswer.accepted.findingOfSilence("the answer broke off").outcome, is: .missed)
+    }
+
     static var failing: [String] {
         get throws { try require(book.get().questions(ofPlan: "api")).map(\.id) }
     }

@@ -177,6 +177,12 @@ struct ExamAnswer: Sendable {
         return amiss("\(seen) with \(text.isEmpty ? Self.unchallenged : "the challenge \(text)")")
     }
 
+    /// The finding where the connection ended without an answer: nobody was let in.
+    func findingOfSilence(_ reason: String) -> ExamFinding {
+        statuses.lowerBound >= 400
+            ? amiss(reason, ": whoever gets none tries again") : ExamFinding(.missed, reason)
+    }
+
     /// The finding of a refusal in another form.
     ///
     /// - Parameter reason: the harm in that form, as the end of the remedy.

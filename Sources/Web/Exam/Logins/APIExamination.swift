@@ -156,12 +156,14 @@ private extension APIExamination {
     func finding(
         of question: ExamQuestion, _ call: AnsweredCall, _ manner: TokenManner
     ) -> ExamFinding {
+        let expected = question.expectedAnswer
+        let answer = manner.isBound ? expected.ofBound : expected
         switch call.result {
-        case .failure(let error): return ExamFinding(.missed, error.reason)
+        case .failure(let error):
+            if case .unconnected? = error.cause { return ExamFinding(.unknown, error.reason) }
+            return answer.findingOfSilence(error.reason)
         case .success(let response):
-            let expected = question.expectedAnswer
-            return (manner.isBound ? expected.ofBound : expected)
-                .finding(response.status.code, challenge: call.challenge)
+            return answer.finding(response.status.code, challenge: call.challenge)
         }
     }
 
@@ -195,7 +197,8 @@ private struct APIAnswer: Sendable {
         _ question: ExamQuestion, in circumstances: Set<ExamCircumstance>
     ) -> AskedQuestion {
         var asked = AskedQuestion(result(of: question, in: circumstances))
-        guard question.expectsRefusal, let status, asked.result.isWrong else { return asked }
+        guard question.expectsRefusal, asked.result.isWrong else { return asked }
+        let status = status ?? 500
         if (200...299).contains(status) { asked.conduct = .letIn }
         if asked.result.seen.hasSuffix(ExamAnswer.unchallenged) { asked.conduct = .mute }
         if asked.result.verdict == .warning, !(200...299).contains(status),
@@ -217,7 +220,7 @@ private struct AskedQuestion: Sendable {
         case letIn
         /// It refuses without a challenge.
         case mute
-        /// It refuses by a redirect, or by a fault of its own.
+        /// It refuses by a redirect, by a fault of its own, or by no answer.
         case strange
     }
 
