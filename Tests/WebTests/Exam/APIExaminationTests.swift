@@ -190,13 +190,6 @@ struct `Examining an API` {
         expect(report.results.map(\.verdict), is: [.pass, .pass, .pass])
     }
 
-    @Test func `an API that breaks the connection has let nobody in`() {
-        let finding = ExamAnswer.refused.findingOfSilence("the answer broke off")
-        expect(finding.outcome, is: .doubtful)
-        expect(finding.remedyOfForm ?? "", contains: "Answer 401")
-        expect(ExamAnswer.accepted.findingOfSilence("the answer broke off").outcome, is: .missed)
-    }
-
     static var failing: [String] {
         get throws { try require(book.get().questions(ofPlan: "api")).map(\.id) }
     }

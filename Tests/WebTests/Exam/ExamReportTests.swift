@@ -106,6 +106,13 @@ struct `The report of an examination` {
         expect(report.gravest.map(\.risk).contains(nil), is: remedy != nil)
     }
 
+    @Test func `an API that breaks the connection has let nobody in`() {
+        let finding = ExamAnswer.refused.findingOfSilence("the answer broke off")
+        expect(finding.outcome, is: .doubtful)
+        expect(finding.remedyOfForm ?? "", contains: "Answer 401")
+        expect(ExamAnswer.accepted.findingOfSilence("the answer broke off").outcome, is: .missed)
+    }
+
     @Test(arguments: try Examined.book.get().questions.map(\.id))
     func `each question says what goes wrong for users`(id: String) {
         expect(ExamRisk.sentence(of: id) != nil)
