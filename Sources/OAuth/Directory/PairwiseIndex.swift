@@ -1,7 +1,27 @@
 import Locks
 
-/// The places of users by the pairwise identifiers that the clients of a sector know them by.
-struct PairwiseIndex: Sendable {
+/// Users by the pairwise identifiers that the clients of a sector know them by.
+protocol SectorIndex: Sendable {
+    init()
+}
+
+/// The indexes of the sectors that were asked about. They are few, since each may know all users.
+struct SectorIndexes<Index: SectorIndex>: Sendable {
+    private static var most: Int { 16 }
+    private var all: [String: Index] = [:]
+
+    /// - Parameters:
+    ///   - make: makes the identifier of a `sub`, by which the sector is known again.
+    ///   - find: asks the index of the sector.
+    mutating func sub(_ make: (String) -> String, _ find: (inout Index) -> String?) -> String? {
+        let sector = make("")
+        if all[sector] == nil, all.count == Self.most { all = [:] }
+        return find(&all[sector, default: Index()])
+    }
+}
+
+/// The places of listed users.
+struct PairwiseIndex: SectorIndex {
     private var places: [Int: Int] = [:]
     private var next = 0
 
@@ -18,8 +38,8 @@ struct PairwiseIndex: Sendable {
     }
 }
 
-/// The users who enrolled themselves, by such identifiers.
-struct EnrolledPairwiseIndex: Sendable {
+/// The users who enrolled themselves.
+struct EnrolledPairwiseIndex: SectorIndex {
     private var subs: [String: String] = [:]
     private var known: Set<String> = []
     private var changes: Int?
@@ -47,5 +67,5 @@ struct EnrolledPairwiseIndex: Sendable {
 /// another id in another.
 final class Lineage: Sendable {
     let places = Counter()
-    let indexes = Lock<[String: PairwiseIndex]>([:])
+    let indexes = Lock(SectorIndexes<PairwiseIndex>())
 }

@@ -73,17 +73,12 @@ package final class UserDirectory: Sendable {
     /// The user with that `sub`, unless he is made up.
     package func known(_ sub: String) -> User? { users[sub] ?? enrolled[sub] }
 
-    /// The number of sectors whose identifiers are kept. They are few, since each may know all users.
-    fileprivate static let mostIndexes = 16
-
     /// The `sub` behind a pairwise identifier. That of each user is made once at most.
     ///
     /// - Parameter make: makes the identifier of a `sub`.
     func sub(behind identifier: String, _ make: (String) -> String) -> String? {
         users.lineage.indexes.withLock { indexes in
-            let kind = make("")
-            if indexes[kind] == nil, indexes.count == Self.mostIndexes { indexes = [:] }
-            return indexes[kind, default: PairwiseIndex()].sub(behind: identifier, users, make)
+            indexes.sub(make) { $0.sub(behind: identifier, users, make) }
         } ?? enrolled.sub(behind: identifier, make)
     }
 
@@ -219,7 +214,7 @@ struct EnrolledUsers: Sendable {
     private let formerSecrets: FormerSecrets
     /// The `sub` of the oldest user with each mark.
     private let subs: Derived<[Mark: String]>
-    private let indexes = Lock<[String: EnrolledPairwiseIndex]>([:])
+    private let indexes = Lock(SectorIndexes<EnrolledPairwiseIndex>())
 
     init(in state: State) {
         let users = state.enrolledUsers
@@ -244,10 +239,9 @@ struct EnrolledUsers: Sendable {
         // Read before the users: who comes in between is found the next time.
         let changes = store.changes
         return indexes.withLock { indexes in
-            let kind = make("")
-            if indexes[kind] == nil, indexes.count == UserDirectory.mostIndexes { indexes = [:] }
-            return indexes[kind, default: EnrolledPairwiseIndex()].sub(
-                behind: identifier, asOf: changes, { store.entries.map(\.key) }, make)
+            indexes.sub(make) {
+                $0.sub(behind: identifier, asOf: changes, { store.entries.map(\.key) }, make)
+            }
         }.flatMap { store[$0] == nil ? nil : $0 }
     }
 
