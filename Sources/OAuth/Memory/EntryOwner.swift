@@ -35,7 +35,7 @@ extension State {
     /// Forgets all that belongs to users.
     ///
     /// - Parameter ifProofs: whether only that goes which stands for their passwords.
-    func removeAll(of subs: Set<String>, ifProofs: Bool = false) {
+    package func removeAll(of subs: Set<String>, ifProofs: Bool = false) {
         guard !subs.isEmpty else { return }
         for part in stores.values {
             (part as? any OwnedEntries)?.removeAll(of: subs, ifProofs: ifProofs)

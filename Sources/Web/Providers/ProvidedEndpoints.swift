@@ -175,7 +175,10 @@ struct ExchangeCall: ProviderCall {
     }
 
     func remove(_ user: User) throws(OAuthError) {
-        if exchange.server.users.known(user.sub) == nil { try put(user) { $0 } }
+        guard exchange.server.users.known(user.sub) != nil else {
+            // No directory has a user who is made up at login.
+            return exchange.server.state.removeAll(of: [user.sub])
+        }
         do { try UsersResource.directory.remove(user.sub, exchange) } catch {
             throw .serverError(error)
         }
