@@ -96,10 +96,10 @@ package struct ArchiveDiagnosis: Sendable {
     private func codes(_ recording: Recording) -> [Int: String] {
         var codes: [Int: String] = [:]
         for flow in recording.flows {
-            for (place, index) in flow.steps.enumerated()
-            where recording.steps[index].role == .authorize {
-                let later = flow.steps[place...].lazy.map { recording.steps[$0] }
-                codes[index] = later.compactMap { $0.reply?["code"] }.first
+            var next: String?
+            for index in flow.steps.reversed() {
+                next = recording.steps[index].reply?["code"] ?? next
+                if recording.steps[index].role == .authorize { codes[index] = next }
             }
         }
         return codes

@@ -43,7 +43,11 @@ struct Recording: Sendable {
         self.flows = flows
         flowPlaces = Dictionary(
             firsts: flows.enumerated().flatMap { place, flow in flow.steps.map { ($0, place) } })
-        keySets = steps.filter { $0.role == .keys }
+        var seen: Set<[String]> = []
+        keySets = steps.filter {
+            $0.role == .keys
+                && seen.insert([$0.exchange.request.url, $0.answer?.text ?? ""]).inserted
+        }
         isAnswered = steps.contains { $0.reply != nil && $0.reply?["error"] == nil }
         showsBackEnd = steps.contains(where: \.isOfBackEnd)
         let fields = steps.map(\.exchange.request.fields)

@@ -132,7 +132,8 @@ struct RehearsedProvider {
         root.mode = .open
         root.login = .auto
         root.issuer = issuer
-        root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
+        root.allowedOrigins = Set(steps.compactMap { $0.exchange.request.fields[.origin] })
+            .sorted()
         // The generic lifetime is no provider's.
         if profile.lifetimes[.code] == Profile.generic.lifetimes[.code] {
             root.lifetimes[.code] = Self.longestCode

@@ -177,6 +177,23 @@ struct `A recording of a known provider` {
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
 
+    @Test(arguments: [
+        ("https://app.example", "https://app.example", false),
+        ("https://app.example/bye", "https://APP.example/bye?state=1", false),
+        ("https://app.example/bye", "https://app.example/bye-bye", true),
+    ])
+    func `tells of logouts that lead nowhere, of many in one walk`(
+        uri: String, location: String, stays: Bool
+    ) async throws {
+        let query = Form.encode([("post_logout_redirect_uri", uri)])
+        let logout = Self.shape.entry(
+            "GET", "https://idp.example/logout?\(query)", status: 302,
+            fields: [("Location", location)])
+        let report = try await Self.report(on: Array(repeating: logout, count: 100))
+        let told = report.codes.count { $0 == "logout.redirect-uri-unregistered" }
+        expect(told, is: stays ? 100 : 0, "\(report.text)")
+    }
+
     /// The second one alone failed, so that the first has spent the code.
     @Test(
         arguments: [

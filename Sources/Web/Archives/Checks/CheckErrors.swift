@@ -26,12 +26,14 @@ struct CheckErrors: RecordingCheck {
         // What a page of the provider says to a person is over once the provider answers.
         if step.role == .login, step.reply == nil, recording.isAnswered { return }
         // The browser brings on what was told before.
-        if step.role == .callback, let flow = recording.flow(of: index),
-            flow.steps.contains(where: { $0 < index && recording.steps[$0].error == step.error })
+        let flow = successes.flow(of: index, in: recording)
+        if step.role == .callback, let error = step.error, let first = flow?.errors[error],
+            first < index
         {
             return
         }
-        if step.findings.allSatisfy(\.code.isAdvice), isResolved(index, successes, recording) {
+        if step.findings.allSatisfy(\.code.isAdvice), isResolved(index, successes, flow, recording)
+        {
             return recording.steps[index].findings = []
         }
         // Its parameters were not read.
@@ -48,10 +50,7 @@ struct CheckErrors: RecordingCheck {
         if let found {
             let isOfScope =
                 found.code == "authorize.scope-not-allowed" && recording.lacksOpenID(index)
-            let isRefused =
-                found.code == "consent.required"
-                && recording.flow(of: index)?.steps.contains { recording.steps[$0].isOfPerson }
-                    == true
+            let isRefused = found.code == "consent.required" && flow?.hasPerson == true
             let told =
                 if isOfScope {
                     Finding("recording.without-openid")
@@ -69,7 +68,7 @@ struct CheckErrors: RecordingCheck {
         }
         let codes = recording.steps[index].findings.map(\.code)
         if codes.allSatisfy({ $0.isAdvice || $0.isVague }),
-            let suspect = suspect(of: index, recording)
+            step.role == .token, let suspect = flow?.suspect, suspect < index
         {
             let finding = recording.steps[suspect].suspects[0]
             recording.steps[suspect].tell(finding)
@@ -87,25 +86,20 @@ struct CheckErrors: RecordingCheck {
         }
     }
 
-    /// An earlier request of the flow that the provider let pass, and a stand-in would not.
-    private func suspect(of index: Int, _ recording: Recording) -> Int? {
-        guard recording.steps[index].role == .token, let flow = recording.flow(of: index) else {
-            return nil
-        }
-        return flow.steps.first { $0 < index && !recording.steps[$0].suspects.isEmpty }
-    }
-
     /// True if the flow began without a challenge, as far as it shows.
     private func lacksChallenge(_ index: Int, _ recording: Recording) -> Bool {
-        let steps = recording.flow(of: index)?.steps.map { recording.steps[$0] } ?? []
-        guard let asked = steps.first(where: { $0.role == .authorize }) else { return false }
+        let steps = recording.flow(of: index)?.steps ?? []
+        guard let place = steps.first(where: { recording.steps[$0].role == .authorize }) else {
+            return false
+        }
+        let asked = recording.steps[place]
         return !asked.hidesParameters && asked["code_challenge"] == nil
     }
 
     /// Tells whether a later request did what this one was refused: polls of devices, secrets that
     /// libraries send in one way and then in the other, silent logins before those by a person.
     private func isResolved(
-        _ index: Int, _ successes: Successes, _ recording: Recording
+        _ index: Int, _ successes: Successes, _ flow: FlowFacts?, _ recording: Recording
     ) -> Bool {
         let step = recording.steps[index]
         let isOfLogin = [
@@ -115,16 +109,8 @@ struct CheckErrors: RecordingCheck {
         if isOfLogin, step.reply != nil {
             return successes.lastCode.map { $0 >= index } ?? false
         }
-        guard let flow = recording.flow(of: index) else { return false }
-        return flow.steps.contains { later in
-            let other = recording.steps[later]
-            if step.error == "authorization_pending", later > index, other.error != step.error {
-                return true
-            }
-            return later > index && other.role == step.role && other.error == nil
-                && other.status != nil && other["grant_type"] == step["grant_type"]
-                && other.reply == nil
-        }
+        let isSettled = step.error == FlowFacts.pending && (flow?.lastSettled ?? -1) > index
+        return isSettled || (flow?.granted[FlowFacts.kind(of: step)] ?? -1) > index
     }
 
     /// The fault of a client's authentication, by its request and the discovery document.
@@ -223,8 +209,18 @@ private struct Successes {
     private(set) var lastCode: Int?
     /// The first token request that was granted with each.
     private(set) var credentials: [[String?]: Int] = [:]
+    /// By the first steps of the flows.
+    private var flows: [Int: FlowFacts] = [:]
+
+    func flow(of index: Int, in recording: Recording) -> FlowFacts? {
+        recording.flow(of: index)?.steps.first.flatMap { flows[$0] }
+    }
 
     init(in recording: Recording) {
+        for flow in recording.flows {
+            guard let first = flow.steps.first else { continue }
+            flows[first] = FlowFacts(flow, in: recording)
+        }
         for (index, step) in recording.steps.enumerated() {
             if let code = step.reply?["code"] {
                 codes[code] = codes[code] ?? index
@@ -234,6 +230,39 @@ private struct Successes {
                 credentials[step.credentials] = credentials[step.credentials] ?? index
             }
         }
+    }
+}
+
+/// What the steps of a flow came to, by their places.
+private struct FlowFacts {
+    /// The first step with each error.
+    private(set) var errors: [String: Int] = [:]
+    /// The first request that the provider let pass, and a stand-in would not.
+    private(set) var suspect: Int?
+    private(set) var hasPerson = false
+    /// The last step that was not told to wait for a person.
+    private(set) var lastSettled: Int?
+    /// The last success of each kind of request.
+    private(set) var granted: [[String?]: Int] = [:]
+
+    static let pending = "authorization_pending"
+
+    init(_ flow: ArchivedFlow, in recording: Recording) {
+        for index in flow.steps {
+            let step = recording.steps[index]
+            let error = step.error
+            if let error { errors[error] = errors[error] ?? index }
+            if error != Self.pending { lastSettled = index }
+            if error == nil, step.status != nil, step.reply == nil {
+                granted[Self.kind(of: step)] = index
+            }
+            if suspect == nil, !step.suspects.isEmpty { suspect = index }
+            hasPerson = hasPerson || step.isOfPerson
+        }
+    }
+
+    static func kind(of step: ArchivedStep) -> [String?] {
+        [step.role.rawValue, step["grant_type"]]
     }
 }
 

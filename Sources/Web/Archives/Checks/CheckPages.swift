@@ -7,16 +7,17 @@ import Text
 /// Pages of the provider that end a login: its errors, its form after a wrong password.
 struct CheckPages: RecordingCheck {
     func check(_ recording: inout Recording) {
+        let sent = Set(
+            recording.steps.map(\.location).filter { !$0.isEmpty }.map(ArchivedRequest.endpoint))
+        let arrivals = sent.union(recording.known.returned)
         for flow in recording.flows {
             let steps = flow.steps
             let isAnswered = recording.isAnswered
             let isRefused = steps.contains { recording.steps[$0].reply != nil }
             for index in steps where recording.steps[index].role == .logout {
-                checkLogout(index, &recording)
+                checkLogout(index, arrivals, &recording)
             }
-            for index in steps where isUnsentForm(index, in: flow, recording) {
-                recording.steps[index].add(Finding("recording.form-unsent"))
-            }
+            checkForms(of: flow, &recording)
             for index in steps where recording.steps[index].isErrorPage {
                 if recording.steps[index].role == .login, isAnswered { continue }
                 checkError(index, &recording)
@@ -25,28 +26,31 @@ struct CheckPages: RecordingCheck {
         }
     }
 
-    private func checkLogout(_ index: Int, _ recording: inout Recording) {
+    /// - Parameter arrivals: the URLs to which browsers were sent, or came.
+    private func checkLogout(
+        _ index: Int, _ arrivals: Set<String>, _ recording: inout Recording
+    ) {
         let step = recording.steps[index]
         if let found = RefusalTexts.finding(in: step.wording, ["logout page"]) {
             recording.steps[index].tell(found)
-        } else if step.staysAfterLogout(recording) {
+        } else if step.staysAfterLogout(arrivals) {
             recording.steps[index].add(
                 Finding(untold: "logout.redirect-uri-unregistered", as: "stays"))
         }
     }
 
-    /// True for a form that was to bring the answer to the client, which is in the recording, and
-    /// did not.
-    private func isUnsentForm(
-        _ index: Int, in flow: ArchivedFlow, _ recording: Recording
-    ) -> Bool {
-        let step = recording.steps[index]
-        guard step.role != .callback, let reply = step.reply, reply.carrier == "form",
-            let client = URI(reply.target)?.authority?.lowercased()
-        else { return false }
+    /// Forms that were to bring the answer to the client, which is in the recording, and did not.
+    private func checkForms(of flow: ArchivedFlow, _ recording: inout Recording) {
         let steps = flow.steps.map { recording.steps[$0] }
-        return steps.contains { $0.role == .start && $0.exchange.request.authority == client }
-            && !steps.contains { $0.role == .callback }
+        guard !steps.contains(where: { $0.role == .callback }) else { return }
+        let clients = Set(
+            steps.filter { $0.role == .start }.map(\.exchange.request.authority))
+        for (index, step) in zip(flow.steps, steps) {
+            guard let reply = step.reply, reply.carrier == "form",
+                let client = URI(reply.target)?.authority?.lowercased(), clients.contains(client)
+            else { continue }
+            recording.steps[index].add(Finding("recording.form-unsent"))
+        }
     }
 
     private func checkError(_ index: Int, _ recording: inout Recording) {
@@ -120,12 +124,13 @@ extension ArchivedStep {
     }
 
     /// True for a logout after which the browser did not come back.
-    func staysAfterLogout(_ recording: Recording) -> Bool {
+    ///
+    /// - Parameter arrivals: the URLs to which browsers were sent, or came.
+    func staysAfterLogout(_ arrivals: Set<String>) -> Bool {
         guard error == nil, let status, status < 400,
             let uri = self["post_logout_redirect_uri"].map(ArchivedRequest.endpoint)
         else { return false }
-        let isSent = recording.steps.contains { $0.location.hasPrefix(uri) }
-        return !isSent && !recording.known.returned.contains(uri)
+        return !arrivals.contains(uri)
     }
 
     /// True if the browser was shown an error, rather than sent back with one.

@@ -91,7 +91,8 @@ private extension Replay {
         var open = ServerConfiguration()
         open.root = configuration.root
         open.root.login = .auto
-        open.root.allowedOrigins = steps.compactMap { $0.exchange.request.fields[.origin] }
+        open.root.allowedOrigins = Set(steps.compactMap { $0.exchange.request.fields[.origin] })
+            .sorted()
         open.makesTenants = false
         open.log = .off
         open.allowedHosts = steps.map { HostName.plain($0.exchange.request.authority) }
