@@ -157,7 +157,7 @@ enum PolicyOperator: String, CaseIterable, Sendable {
         case .value, .byDefault: upper == lower ? .some(upper) : .none
         case .add, .supersetOf: upper.uniting(lower)
         case .subsetOf: upper.intersection(lower)
-        case .oneOf: upper.intersection(lower).items.isEmpty ? .none : upper.intersection(lower)
+        case .oneOf: upper.intersection(lower).nonEmpty
         case .essential: .bool(upper == true || lower == true)
         }
     }
@@ -194,17 +194,22 @@ enum PolicyOperator: String, CaseIterable, Sendable {
     ]
 }
 
+/// Lists as sets in the order of the first. Strangers send both, so the work grows with their sum.
 extension JSON {
     /// The elements of a list, and a single value as the only one.
     var items: [JSON] { array ?? [self] }
 
-    func isWithin(_ other: JSON) -> Bool { items.allSatisfy { other.items.contains($0) } }
+    func isWithin(_ other: JSON) -> Bool { items.allSatisfy(Set(other.items).contains) }
 
     func uniting(_ other: JSON) -> JSON {
-        .array(items + other.items.filter { !items.contains($0) })
+        let known = Set(items)
+        return .array(items + other.items.filter { !known.contains($0) })
     }
 
     func intersection(_ other: JSON) -> JSON {
-        .array(items.filter { other.items.contains($0) })
+        .array(items.filter(Set(other.items).contains))
     }
+
+    /// The list unless it is empty.
+    fileprivate var nonEmpty: JSON? { items.isEmpty ? .none : .some(self) }
 }

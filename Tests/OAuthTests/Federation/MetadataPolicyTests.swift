@@ -63,6 +63,25 @@ struct `A metadata policy` {
             let found = try refusal { _ = try both.applied(to: ["rp": [:]]) }
             expect(found, is: "federation.metadata")
         },
+        Case("of long lists takes a time that grows with their lengths alone") {
+            func list(_ range: Range<Int>) -> JSON {
+                .array(range.map { .string("mailto:contact-\($0)@example.com") })
+            }
+            let stated = list(0..<10_000)
+            let (upper, lower) = (list(5_000..<15_000), list(9_000..<19_000))
+            let took = try ContinuousClock().measure {
+                for name in ["add", "superset_of", "subset_of"] {
+                    let both = try MetadataPolicy(["rp": ["contacts": .object([name: upper])]])
+                        .merged(with: MetadataPolicy(["rp": ["contacts": .object([name: lower])]]))
+                    guard name != "superset_of" else { continue }
+                    let changed = try both.applied(to: ["rp": ["contacts": stated]])
+                    expect(
+                        changed["rp"]?["contacts"],
+                        is: name == "add" ? list(0..<19_000) : list(9_000..<10_000))
+                }
+            }
+            expect(took < .seconds(5))
+        },
         Case("is refused where an operator must be known that is not a standard one") {
             for critical: JSON in [["regexp"], ["add"], []] {
                 let found = try refusal { _ = try MetadataPolicy([:], critical: critical) }
