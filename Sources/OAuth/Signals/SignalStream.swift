@@ -16,7 +16,7 @@ package struct SignalStream: Sendable, Codable {
     /// The `Authorization` of those requests.
     var authorization: String?
     var description: String?
-    var subjects = SignalSubjects()
+    var subjects = StatedSubjects()
     /// The tokens that were not delivered yet, the oldest first.
     package internal(set) var waiting: [SignalToken] = []
     /// The time when a verification was last asked for.
@@ -218,7 +218,7 @@ package enum SignalStreams {
         }
         if isTaken == false {
             throw OAuthError(
-                .invalidRequest, "signals.stream", ["most": SignalSubjects.most],
+                .invalidRequest, "signals.stream", ["most": StatedSubjects.most],
                 as: "subjects-too-many")
         }
     }

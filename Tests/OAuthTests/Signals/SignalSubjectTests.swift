@@ -72,7 +72,7 @@ struct `Subjects of shared signals` {
         Case("a stream has so many subjects, and further ones are refused") {
             let context = try Self.context()
             var stream = SignalStream(id: "s", clientID: "web")
-            for number in 1...SignalSubjects.most {
+            for number in 1...StatedSubjects.most {
                 stream.subjects["user u\(number)"] = false
             }
             context.state.signalStreams.insert(stream, for: "s", until: .never)
@@ -102,7 +102,7 @@ struct `Subjects of shared signals` {
             }
         },
         Case("weigh what their names do") {
-            var subjects = SignalSubjects()
+            var subjects = StatedSubjects()
             expect(subjects.heapBytes, is: 0)
             for number in 1...9 { subjects["user of a long name \(number)"] = true }
             subjects["user of a long name 1"] = false

@@ -1,5 +1,5 @@
 /// The subjects that a receiver added or removed, by their names, and whether they were added.
-struct SignalSubjects: Sendable {
+struct StatedSubjects: Sendable {
     private var all: [String: Bool] = [:]
     /// Kept, since a stream is weighed whenever it changes, and its subjects are many.
     private var bytesOfNames = 0
@@ -33,7 +33,7 @@ struct SignalSubjects: Sendable {
     }
 }
 
-extension SignalSubjects: MemorySized {
+extension StatedSubjects: MemorySized {
     var heapBytes: Int {
         guard !isEmpty else { return 0 }
         let pair = MemoryLayout<String>.stride + MemoryLayout<Bool>.stride
@@ -42,7 +42,7 @@ extension SignalSubjects: MemorySized {
 }
 
 /// A document has the subjects alone.
-extension SignalSubjects: Codable {
+extension StatedSubjects: Codable {
     init(from decoder: any Decoder) throws {
         all = try decoder.singleValueContainer().decode([String: Bool].self)
         bytesOfNames = all.keys.reduce(0) { $0 + $1.heapBytes }
