@@ -141,10 +141,7 @@ private extension CIBAHint {
     /// is believed; a text that is no JWT is a name itself.
     static func name(in token: String, _ context: Context) throws(OAuthError) -> String {
         guard let claims = try? JWS(compact: token).claims else { return token }
-        if let end = claims.numericDate("exp"), end <= context.now {
-            throw OAuthError(
-                .expiredLoginHintToken, "ciba.hint-expired", ["seconds": context.now - end])
-        }
+        try checkEnd(of: claims, context)
         // RFC 9493 §3.
         let identifier = claims["sub_id"] ?? [:]
         let name =
@@ -152,6 +149,19 @@ private extension CIBAHint {
             ?? ["sub", "email", "login_hint"].compactMap { claims[$0]?.string }.first
         guard let name else { throw OAuthError(.unknownUserID, "ciba.hint-nameless") }
         return name
+    }
+
+    static func checkEnd(of claims: JSON, _ context: Context) throws(OAuthError) {
+        do throws(ClaimTimes.Problem) {
+            guard let end = try ClaimTimes.moment("exp", in: claims), end <= context.now else {
+                return
+            }
+            throw .over(since: context.now - end)
+        } catch {
+            throw OAuthError(
+                error.words == nil ? .expiredLoginHintToken : .invalidRequest,
+                "ciba.hint-expired", ["claim-flaw": error.words, "seconds": error.seconds])
+        }
     }
 }
 

@@ -59,7 +59,8 @@ package struct ClaimTimes: Sendable {
         }
     }
 
-    private static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
+    /// The time that a claim states; nil only when it is absent.
+    static func moment(_ name: String, in claims: JSON) throws(Problem) -> Timestamp? {
         guard claims[name] != nil else { return nil }
         guard let moment = claims.numericDate(name) else {
             throw .malformed(.words("claim-flaw", ["not-seconds": name]))

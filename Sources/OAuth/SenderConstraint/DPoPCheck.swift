@@ -83,11 +83,11 @@ private extension DPoPCheck {
         _ proof: DPoPProof, by client: Client?, _ context: Context
     ) throws(OAuthError) {
         let now = context.now
-        let isOver = proof.claims.numericDate("exp").map { $0 <= now } ?? false
+        let isOver = try moment("exp", of: proof).map { $0 <= now } ?? false
         if proof.issued + tolerance < now || isOver {
             throw OAuthError(.invalidDPoPProof, "dpop.expired", ["seconds": now - proof.issued])
         }
-        let start = proof.claims.numericDate("nbf") ?? proof.issued
+        let start = try moment("nbf", of: proof) ?? proof.issued
         let last = max(proof.issued, start)
         if last > now + tolerance {
             throw OAuthError(
@@ -96,6 +96,15 @@ private extension DPoPCheck {
         if last > now + ClaimTimes.leeway {
             try context.permit(
                 .invalidDPoPProof, "fapi.proof-ahead", ["seconds": ClaimTimes.leeway], for: client)
+        }
+    }
+
+    /// A claim that may be absent, but limits the proof where it is there.
+    static func moment(_ claim: String, of proof: DPoPProof) throws(OAuthError) -> Timestamp? {
+        do throws(ClaimTimes.Problem) {
+            return try ClaimTimes.moment(claim, in: proof.claims)
+        } catch {
+            throw OAuthError(.invalidDPoPProof, "dpop.claim-missing", ["claim": claim], as: "time")
         }
     }
 

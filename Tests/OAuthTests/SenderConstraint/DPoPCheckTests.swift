@@ -107,6 +107,8 @@ struct `The check of a DPoP proof` {
             (["exp": 1], "dpop.expired"), (["nbf": 2_000_000_000], "dpop.in-the-future"),
             (["iat": 1_893_456_000.5], nil), (["iat": 1e300], "dpop.claim-missing"),
             (["exp": 1_893_456_060, "nbf": 1_893_456_000], nil),
+            (["exp": .integer(.min)], "dpop.claim-missing"), (["exp": "1"], "dpop.claim-missing"),
+            (["nbf": .integer(.max)], "dpop.claim-missing"), (["nbf": true], "dpop.claim-missing"),
         ] as [([String: JSON], String?)]) func `honours what else a JWT says of time`(
             claims: [String: JSON], diagnosis: String?
         ) async throws

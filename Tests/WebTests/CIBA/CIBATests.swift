@@ -98,6 +98,19 @@ struct `Authentication on the back channel` {
                 expect(shown["user"]?.string, is: user, "\(name)")
             }
         },
+        Case("a hint ends when it says, and not never", try Self.configuration.get()) { provider in
+            let login = CIBALogin(provider)
+            for (end, error) in [
+                ("1", "expired_login_hint_token"), ("-9223372036854775808", "invalid_request"),
+                ("\"1\"", "invalid_request"),
+            ] {
+                let claims = Base64URL.encode(Array(#"{"sub":"bob","exp":\#(end)}"#.utf8))
+                let answer = try await login.begin([
+                    ("login_hint", ""), ("login_hint_token", "e30.\(claims)."),
+                ])
+                expect(answer, error: error, diagnosis: "ciba.hint-expired")
+            }
+        },
         Case("where logins are automatic the hinted user is signed in", .make { $0.login = .auto })
         { provider in
             let login = CIBALogin(provider) { $0.credentials = [("client_id", "any")] }
