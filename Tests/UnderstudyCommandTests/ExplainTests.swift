@@ -148,7 +148,32 @@ struct `The explain command` {
         expect(run.complaints.first?.hasSuffix(Self.search), is: true)
     }
 
-    @Test(arguments: ["AADSTS999999999", "basic", "strange words"])
+    @Test(arguments: ["AADSTS50012", "aadsts999999999", "AADSTS99999: Something failed."])
+    func `a number of a provider that is unknown has no neighbours`(code: String) {
+        let run = CommandRun.make("explain", code, wiring: .live)
+        let list = "https://learn.microsoft.com/entra/identity-platform/reference-error-codes"
+        expect(
+            run.complaints.first,
+            is:
+                "understudy: '\(code)' is a code of Entra ID that is not known here; \(list) has them"
+                + Self.search)
+    }
+
+    @Test(arguments: [
+        ("AADSTS50105", "at Entra ID: the application wants its users assigned"),
+        (
+            "AADSTS53003: Access has been blocked by Conditional Access policies.",
+            "Entra ID: a policy"
+        ),
+        ("AADSTS530003", "at Entra ID: a policy of Conditional Access wants a managed device"),
+    ])
+    func `a refusal that is not played is explained, too`(text: String, part: String) {
+        let explained = Self.glossary.explanations(of: text).joined(separator: "\n")
+        expect(explained, contains: part)
+        expect(explained, lacks: "findings")
+    }
+
+    @Test(arguments: ["basic", "strange words"])
     func `what is near to nothing, or has several words, leads to the articles`(name: String) {
         let run = CommandRun.make("explain", name, wiring: .live)
         expect(

@@ -22,7 +22,12 @@ struct ExplainedErrors {
                 isClear: row.isClear)
         }
         let worded = profiles.flatMap { Self.worded($0.errors.table) }
-        texts = (usual + told + worded).filter { !$0.meanings.isEmpty }
+        let stated = Set(profiles.flatMap { $0.errors.table.values.flatMap(\.keys) })
+        // What a provider alone refuses, and nothing plays.
+        let others = Self.advice.filter { !stated.contains("\(Self.stated)\($0.key)") }.map {
+            ToldText(String($0.key), .profile, advice: $0.value)
+        }
+        texts = (usual + told + worded).filter { !$0.meanings.isEmpty } + others
     }
 
     /// The findings behind an error, as it stands or in a longer line, or what a library means by it;
@@ -31,9 +36,11 @@ struct ExplainedErrors {
         let found = found(in: told)
         if let message = found.message { return message.explanation(of: told) }
         let meanings = meanings(of: found.texts).prefix(Self.most)
-        guard let first = meanings.first?.name else { return nil }
         let advice = found.texts.compactMap(\.advice)
             .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        guard let first = meanings.first?.name else {
+            return advice.isEmpty ? nil : "\(told.shown): \(advice.joined(separator: "; or "))"
+        }
         let rows = meanings.flatMap { name, line -> [String] in
             let row = TextRow.named(name).map { "\(name): \($0.told(as: line))" }
             return (name == Self.refused ? advice : []) + [row].compactMap(\.self)

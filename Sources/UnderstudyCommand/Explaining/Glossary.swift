@@ -34,10 +34,11 @@ struct Glossary {
     func explanation(of word: String) -> (text: String, isKnown: Bool) {
         let found = explanations(of: word)
         guard found.isEmpty else { return (found.joined(separator: "\n\n"), true) }
+        let search = "understudy docs WORD… searches in all articles"
+        if let foreign = Self.foreign(word) { return ("\(foreign); \(search)", false) }
         // What has several words is a text, which no name is near to.
         let near = word.words.count > 1 ? [] : word.nearest(3, among: names).map(\.shown)
         let nearest = near.isEmpty ? "" : "; the nearest are \(near.joined(separator: ", "))"
-        let search = "understudy docs WORD… searches in all articles"
         return ("nothing is called \(word.shown)\(nearest); \(search)", false)
     }
 
@@ -88,6 +89,20 @@ private extension Glossary {
         firsts: WordList.lines("headers of its own").map { words in
             (words[0].lowercased(), words.dropFirst().joined(separator: " "))
         })
+
+    /// A sentence on a numbered code of a provider, whose neighbours mean something else; nil for
+    /// what is none.
+    static func foreign(_ word: String) -> String? {
+        let row = WordList.lines("codes of providers").first { row in
+            word.uppercased().hasPrefix(row[0])
+                && word.utf8.dropFirst(row[0].utf8.count).first?.isDigit == true
+        }
+        return row.map { row in
+            let provider = row.dropFirst(2).joined(separator: " ")
+            return
+                "\(word.shown) is a code of \(provider) that is not known here; \(row[1]) has them"
+        }
+    }
 
     /// Empty if the vocabulary lacks their words.
     var questions: [ExamQuestion] { (try? ExamBook.builtIn(vocabulary.rules))?.questions ?? [] }
