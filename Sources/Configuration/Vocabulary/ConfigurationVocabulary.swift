@@ -40,6 +40,8 @@ package struct ConfigurationVocabulary: Sendable {
             profiles: profiles, shipped: shipped,
             clients: ClientVocabulary(
                 grantTypes: grantTypes + ["implicit"],
+                confidentialGrants: Set(
+                    profiles.grants.filter(\.needsConfidentialClient).map(\.name)),
                 responseTypes: Catalog.responseTypes.map(\.text),
                 authenticationMethods: (profiles.clientAuthentication
                     + Catalog.switchedClientAuthentication).map(\.name),

@@ -97,12 +97,12 @@ private extension ClientReader {
             members.bool("require_pushed_authorization_requests") ?? false
         client.requiresBoundTokens = members.bool("dpop_bound_access_tokens") ?? false
         if client.tokenEndpointAuthMethod == "none",
-            client.grantTypes.contains("client_credentials")
+            let grant = client.grantTypes.first(where: vocabulary.confidentialGrants.contains)
         {
             members.remark(
                 """
-                'client_credentials' is for clients that authenticate; give the client a client_secret \
-                in place of token_endpoint_auth_method 'none', or leave the grant out
+                '\(grant)' is for clients that authenticate; give the client a client_secret in place \
+                of token_endpoint_auth_method 'none', or leave the grant out
                 """, at: members.path.member("grant_types"))
         }
     }
@@ -128,6 +128,8 @@ private extension ClientReader {
 /// to it.
 package struct ClientVocabulary: Sendable {
     package var grantTypes: [String]
+    /// Those that no public client may use.
+    fileprivate let confidentialGrants: Set<String>
     /// Response types, each with its words in alphabetical order.
     package var responseTypes: [String]
     package var authenticationMethods: [String]
@@ -143,10 +145,12 @@ package struct ClientVocabulary: Sendable {
     private let statedCodes: [DiagnosisCode]?
 
     package init(
-        grantTypes: [String], responseTypes: [String], authenticationMethods: [String],
-        diagnosisCodes: [DiagnosisCode]? = nil, tokenDialects: [String] = []
+        grantTypes: [String], confidentialGrants: Set<String> = [], responseTypes: [String],
+        authenticationMethods: [String], diagnosisCodes: [DiagnosisCode]? = nil,
+        tokenDialects: [String] = []
     ) {
         self.grantTypes = grantTypes
+        self.confidentialGrants = confidentialGrants
         self.responseTypes = responseTypes
         self.authenticationMethods = authenticationMethods
         statedCodes = diagnosisCodes

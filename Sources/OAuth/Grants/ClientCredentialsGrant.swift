@@ -3,6 +3,7 @@ import JOSE
 /// `client_credentials`: a client on its own behalf (RFC 6749 §4.4).
 struct ClientCredentialsGrant: Grant {
     let name = "client_credentials"
+    let needsConfidentialClient = true
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context

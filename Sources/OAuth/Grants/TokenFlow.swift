@@ -29,7 +29,7 @@ package enum TokenFlow {
     static func admit(_ client: Client, to grant: any Grant) throws(OAuthError) {
         guard client.grantTypes.contains(grant.name) else {
             // The grant by itself would not let a public client in.
-            if grant.name == ClientCredentialsGrant().name {
+            if grant.needsConfidentialClient {
                 try ConfidentialClient.require(client, for: grant)
             }
             throw .grantNotAllowed(grant.name, to: client)

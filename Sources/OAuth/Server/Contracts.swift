@@ -106,6 +106,9 @@ package protocol Grant: Sendable {
     /// True if the authorization endpoint has answered the same login before.
     var followsAuthorization: Bool { get }
 
+    /// True if no public client may use it, whatever it presents (RFC 6749 §4.4).
+    var needsConfidentialClient: Bool { get }
+
     /// Checks the credential in the request and returns the access that it grants. The answer's
     /// `consume` consumes a credential that is valid only once.
     func redeem(_ request: ClientRequest, by client: Client, _ context: Context)
@@ -115,6 +118,7 @@ package protocol Grant: Sendable {
 extension Grant {
     package func clientID(vouchedBy request: ClientRequest) -> String? { nil }
     package var followsAuthorization: Bool { false }
+    package var needsConfidentialClient: Bool { false }
 }
 
 /// A provider's changes to its metadata (OpenID Connect Discovery §3, RFC 8414 §2) that depend on

@@ -59,6 +59,7 @@ enum EnabledScope {
 /// `client_credentials`, for scopes of resource servers: all of the client's, if it names none.
 struct MachineGrant: Grant {
     let name = Catalog.clientCredentials.name
+    let needsConfidentialClient = true
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context

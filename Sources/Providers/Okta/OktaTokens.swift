@@ -85,6 +85,7 @@ struct BrowserCodeGrant: Grant {
 /// API with a key.
 struct ServiceGrant: Grant {
     let name = Catalog.clientCredentials.name
+    let needsConfidentialClient = true
 
     func redeem(
         _ request: ClientRequest, by client: Client, _ context: Context
