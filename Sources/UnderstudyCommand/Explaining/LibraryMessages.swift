@@ -21,11 +21,12 @@ enum LibraryMessages {
         all.first { $0.number.map(words.contains) ?? false }
     }
 
-    /// The messages that a line holds, the longest first.
+    /// The messages that a line holds, the longest first. A single word is long where it is the name
+    /// of an error, such as `ECONNREFUSED`.
     ///
     /// - Parameter line: words between spaces.
     static func within(_ line: String) -> [LibraryMessage] {
-        all.filter { $0.text.words.count > 1 && $0.text.isPart(of: line) }
+        all.filter { ($0.text.words.count > 1 || $0.text.size > 13) && $0.text.isPart(of: line) }
             .ordered { -$0.text.size }
     }
 
