@@ -38,6 +38,42 @@ static BIGNUM *push_number(
     return NULL;
 }
 
+// Whether one number is the inverse of another.
+static int is_inverse(
+    const BIGNUM *one, const BIGNUM *other, const BIGNUM *modulus, BN_CTX *context) {
+    BIGNUM *product = BN_secure_new();
+    int isInverse = product && BN_mod_mul(product, one, other, modulus, context) == 1
+        && BN_is_one(product);
+    BN_clear_free(product);
+    return isInverse;
+}
+
+// Whether both exponents undo e modulo a prime of n, less one.
+static int undoes(
+    const BIGNUM *e, const BIGNUM *d, const BIGNUM *part, const BIGNUM *prime, BN_CTX *context) {
+    BIGNUM *order = BN_secure_new();
+    int isUndone = order && BN_copy(order, prime) && BN_sub_word(order, 1) == 1
+        && is_inverse(e, d, order, context) && is_inverse(e, part, order, context);
+    BN_clear_free(order);
+    return isUndone;
+}
+
+// Whether the numbers of a key pair, in the order of their names, are those of one key (RFC 8017
+// §3.2). A signature does not tell, since libcrypto makes it anew with d if the primes fail, and
+// without d if they do not.
+static int belong_together(BIGNUM *const *numbers) {
+    const BIGNUM *n = numbers[0], *e = numbers[1], *d = numbers[2], *p = numbers[3],
+                 *q = numbers[4];
+    BN_CTX *context = BN_CTX_secure_new();
+    BIGNUM *product = BN_secure_new();
+    int isOne = context && product && BN_mul(product, p, q, context) == 1
+        && BN_cmp(product, n) == 0 && undoes(e, d, numbers[5], p, context)
+        && undoes(e, d, numbers[6], q, context) && is_inverse(q, numbers[7], p, context);
+    BN_clear_free(product);
+    BN_CTX_free(context);
+    return isOne;
+}
+
 cossl_key *cossl_key_make_rsa(const void *parts, const size_t *counts, int partCount) {
     if (partCount != 2 && partCount != rsa_part_count) return NULL;
     OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
@@ -50,7 +86,9 @@ cossl_key *cossl_key_make_rsa(const void *parts, const size_t *counts, int partC
         if (!numbers[pushed]) break;
         bytes += counts[pushed];
     }
-    cossl_key *key = pushed == partCount ? build("RSA", builder, partCount > 2) : NULL;
+    int isPair = partCount > 2;
+    int isSound = pushed == partCount && (!isPair || belong_together(numbers));
+    cossl_key *key = isSound ? build("RSA", builder, isPair) : NULL;
     for (int index = 0; index < pushed; index++) BN_clear_free(numbers[index]);
     OSSL_PARAM_BLD_free(builder);
     return key;

@@ -97,7 +97,8 @@ int cossl_key_part(
     void *_Nonnull bytes, size_t capacity, size_t *_Nonnull count);
 
 // Takes n, e and, for a key pair, d, p, q, dp, dq and qi, one after the other, with partCount
-// lengths (2 or 8); the caller frees the key, NULL on failure.
+// lengths (2 or 8); NULL on failure, and where those of a key pair do not belong together; the
+// caller frees the key.
 cossl_key *_Nullable cossl_key_make_rsa(
     const void *_Nonnull parts, const size_t *_Nonnull counts, int partCount);
 

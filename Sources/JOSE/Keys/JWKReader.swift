@@ -45,7 +45,11 @@ struct JWKReader {
         let pointer = Array(parts.joined()).withUnsafeBytes { bytes in
             bytes.baseAddress.flatMap { cossl_key_make_rsa($0, counts, Int32(counts.count)) }
         }
-        return try KeyHandle(takingOwnershipOf: pointer, orThrow: "the JWK is not an RSA key")
+        return try KeyHandle(
+            takingOwnershipOf: pointer,
+            orThrow: isPrivate
+                ? "the members of the JWK do not belong together in one RSA key"
+                : "the JWK is not an RSA key")
     }
 
     private func ec(isPrivate: Bool) throws(CryptoError) -> KeyHandle {
@@ -91,6 +95,7 @@ struct JWKReader {
         guard try key.part(cossl_part_x) == x else {
             throw CryptoError("the members x and d of the JWK do not belong together")
         }
+        if curve == Self.x25519 { try SmallOrder.refuse(SmallOrder.x25519, x) }
         return key
     }
 

@@ -31,7 +31,9 @@ final class KeyHandle: Sendable {
         case cossl_kind_p256: return .ec(.p256)
         case cossl_kind_p384: return .ec(.p384)
         case cossl_kind_p521: return .ec(.p521)
-        case cossl_kind_ed25519: return .ed25519
+        case cossl_kind_ed25519:
+            try SmallOrder.refuse(SmallOrder.ed25519, part(cossl_part_x))
+            return .ed25519
         default:
             throw CryptoError.lifted(
                 "the kind of key is not supported; use RSA, P-256, P-384, P-521 or Ed25519")

@@ -69,6 +69,60 @@ struct `Refused keys` {
         try Self.expectRefused(jwk.merging(JSON(parsing: patch)), problem)
     }
 
+    @Test(
+        arguments: [
+            ["d": "AQ"], ["p": "AQ"], ["q": "AQ"], ["dp": "AA"], ["dq": "AA"], ["qi": "AA"],
+            ["dp": "AQ", "dq": "AQ"], ["p": "n", "q": "AQ"], ["p": "q", "q": "p"],
+            ["p": "q", "q": "p", "dp": "dq", "dq": "dp"], ["p": "AA", "q": "AA"],
+        ] as [[String: String]])
+    func `are those whose members contradict each other`(changes: [String: String]) throws {
+        let sound = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).jwk
+        expect(throws: Never.self) { try PrivateKey(jwk: sound) }
+        var jwk = sound
+        for (name, value) in changes { jwk[name] = sound[value] ?? .string(value) }
+        let error = expect(throws: CryptoError.self) { try PrivateKey(jwk: jwk) }
+        expect(
+            error?.problem, is: "the members of the JWK do not belong together in one RSA key")
+    }
+
+    /// The eight points of small order with either sign, and other texts for them.
+    @Test(
+        arguments: [
+            "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+            "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIA",
+            "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+            "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIA",
+            "7P_______________________________________38",
+            "7P________________________________________8",
+            "7f_______________________________________38",
+            "7v________________________________________8",
+            "JuiVj8KyJ7BFw_SJ8u-Y8NXfrAXTxjM5sTgCiG1T_AU",
+            "JuiVj8KyJ7BFw_SJ8u-Y8NXfrAXTxjM5sTgCiG1T_IU",
+            "xxdqcD1N2E-6PAt2DRBnDyogU_osOczGTsf9d5KsA3o",
+            "xxdqcD1N2E-6PAt2DRBnDyogU_osOczGTsf9d5KsA_o",
+        ]) func `are points of small order, by which anybody signs`(x: String)
+    {
+        let jwk: JSON = ["kty": "OKP", "crv": "Ed25519", "x": .string(x)]
+        expect(throws: CryptoError.self) { try PublicKey(jwk: jwk) }
+    }
+
+    @Test(arguments: [
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "7P_______________________________________38",
+        "7f_______________________________________38",
+        "7v_______________________________________38",
+        "4Ot6fDtBuK4WVuP68Z_EatoJjeucMrH9hmIFFl9JuAA",
+        "X5yVvKNQjCSx0LFVnIPvWwREXMRYHI6G2CJO3dCfEVc",
+        "X5yVvKNQjCSx0LFVnIPvWwREXMRYHI6G2CJO3dCfEdc",
+    ]) func `are points of small order, whose secrets anybody knows`(x: String) {
+        let jwk: JSON = ["kty": "OKP", "crv": "X25519", "x": .string(x)]
+        let error = expect(throws: CryptoError.self) { try JWEPairKey(jwk: jwk) }
+        expect(
+            error?.problem,
+            is: "the public key is a point of small order, which proves nothing; make a new key")
+    }
+
     @Test(arguments: ["Aw", "AQAB", "AAEAAQ", "_____w"])
     func `are not those with a usual public exponent`(exponent: String) throws {
         var jwk = try PrivateKey(pem: Fixture.text("keys/rsa-2048.pem")).publicKey.jwk
