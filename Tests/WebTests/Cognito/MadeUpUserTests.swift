@@ -61,6 +61,13 @@ struct `Made-up users of a user pool` {
             let gone = try await browser.pool("GetUser", token)
             expect(gone.json["__type"], is: "NotAuthorizedException")
         },
+        Case("are deleted without a place in the directory", try Self.pool()) { provider in
+            let browser = Browser(provider)
+            let token = try await Self.token(browser)
+            let before = provider.root
+            try await expect(browser.pool("DeleteUser", token).status, is: .ok)
+            expect(provider.root === before)
+        },
     ]
 
     @Test(arguments: cases) func holds(_ behaviour: Case) async throws { try await behaviour() }
