@@ -99,7 +99,7 @@ struct CheckErrors: RecordingCheck {
     /// Tells whether a later request did what this one was refused: polls of devices, secrets that
     /// libraries send in one way and then in the other, silent logins before those by a person.
     private func isResolved(
-        _ index: Int, _ successes: Successes, _ flow: FlowFacts?, _ recording: Recording
+        _ index: Int, _ successes: Successes, _ flow: FlowOutcome?, _ recording: Recording
     ) -> Bool {
         let step = recording.steps[index]
         let isOfLogin = [
@@ -109,8 +109,8 @@ struct CheckErrors: RecordingCheck {
         if isOfLogin, step.reply != nil {
             return successes.lastCode.map { $0 >= index } ?? false
         }
-        let isSettled = step.error == FlowFacts.pending && (flow?.lastSettled ?? -1) > index
-        return isSettled || (flow?.granted[FlowFacts.kind(of: step)] ?? -1) > index
+        let isSettled = step.error == FlowOutcome.pending && (flow?.lastSettled ?? -1) > index
+        return isSettled || (flow?.granted[FlowOutcome.kind(of: step)] ?? -1) > index
     }
 
     /// The fault of a client's authentication, by its request and the discovery document.
@@ -210,16 +210,16 @@ private struct Successes {
     /// The first token request that was granted with each.
     private(set) var credentials: [[String?]: Int] = [:]
     /// By the first steps of the flows.
-    private var flows: [Int: FlowFacts] = [:]
+    private var flows: [Int: FlowOutcome] = [:]
 
-    func flow(of index: Int, in recording: Recording) -> FlowFacts? {
+    func flow(of index: Int, in recording: Recording) -> FlowOutcome? {
         recording.flow(of: index)?.steps.first.flatMap { flows[$0] }
     }
 
     init(in recording: Recording) {
         for flow in recording.flows {
             guard let first = flow.steps.first else { continue }
-            flows[first] = FlowFacts(flow, in: recording)
+            flows[first] = FlowOutcome(flow, in: recording)
         }
         for (index, step) in recording.steps.enumerated() {
             if let code = step.reply?["code"] {
@@ -234,7 +234,7 @@ private struct Successes {
 }
 
 /// What the steps of a flow came to, by their places.
-private struct FlowFacts {
+private struct FlowOutcome {
     /// The first step with each error.
     private(set) var errors: [String: Int] = [:]
     /// The first request that the provider let pass, and a stand-in would not.
