@@ -58,6 +58,23 @@ struct `The member keys` {
         expect(key.id, is: key.key.publicKey.thumbprint)
     }
 
+    @Test(arguments: [
+        ("k", true), ("a b/ü", true), (String(repeating: "k", count: 256), true), ("", false),
+        (String(repeating: "k", count: 257), false), ("\u{0}", false), ("a\u{7f}", false),
+    ])
+    func `a kid is a visible text of some length`(id: String, isTaken: Bool) throws {
+        var jwk = try PrivateKey(pem: Fixture.text("keys/ec-p256.pem")).jwk
+        jwk["kid"] = .string(id)
+        let problem = problems(in: JSON.object(["keys": jwk]).text)
+        expect(problem.hasPrefix("keys: the kid '"), is: !isTaken)
+        let order: JSON = ["alg": "ES256", "kid": .string(id)]
+        if isTaken {
+            expect(throws: Never.self) { try SentKeysReader.read(order) }
+        } else {
+            expect(throws: InvalidConfiguration.self) { try SentKeysReader.read(order) }
+        }
+    }
+
     @Test(arguments: try Fixture.rows("configuration/key-source", as: (String, String).self))
     func `what is no key is refused`(value: String, problem: String) {
         let files = ["text": "hello", "loop": "{ \"file\": \"loop\" }"]

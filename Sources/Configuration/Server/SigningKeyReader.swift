@@ -74,6 +74,7 @@ private extension SigningKeyReader {
                 flaw: "alg \(algorithm.rawValue.shown) does not fit the key; use \(names)")
         }
         let id = jwk["kid"]?.string ?? key.publicKey.thumbprint
+        if let flaw = KeyID.flaw(of: id) { throw KeyProblem(flaw: flaw) }
         return SigningKey(id: id, algorithm: algorithm, key: key)
     }
 
@@ -83,6 +84,19 @@ private extension SigningKeyReader {
         } catch {
             throw KeyProblem(flaw: Flaw(error.problem))
         }
+    }
+}
+
+/// The `kid` of a key, which stands in addresses of the control API and in the header of each token.
+private enum KeyID {
+    private static let longest = 256
+
+    static func flaw(of id: String) -> Flaw? {
+        guard id.unicodeScalars.allSatisfy(\.isVisible), (1...longest).contains(id.utf8.count)
+        else {
+            return Flaw("the kid \(id.shown) is not 1 to \(longest) bytes of visible text")
+        }
+        return nil
     }
 }
 
@@ -164,7 +178,7 @@ package enum SentKeysReader {
 
     private static func readOrder(_ members: inout MemberReader) -> KeySource? {
         let algorithm = members.word("alg", of: SigningKey.algorithms.map(\.rawValue))
-        let id = members.string("kid")
+        let id = members.string("kid", check: KeyID.flaw)
         if members.names.isEmpty { members.report("names no key; send \(forms)") }
         return .made(algorithm.map(Algorithm.init(rawValue:)) ?? .rs256, named: id)
     }
