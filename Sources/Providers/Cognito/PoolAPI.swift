@@ -73,13 +73,16 @@ struct PoolCall: Sendable {
         try context.client(named: text("ClientId"), else: .invalidClient)
     }
 
-    /// The access token of the request, if it is for the API.
+    /// The access token of the request, if it is for the API and the user is not blocked.
     func accessToken(_ context: Context) throws(OAuthError) -> IssuedAccessToken {
         let issued = try BearerToken.verified(try text("AccessToken"), context)
         try context.learn(issued, at: "user-pool")
         guard issued.scope.contains(Cognito.scopeOfAPI) else {
             throw OAuthError(
                 .insufficientScope, "bearer.scope-missing", ["missing": Cognito.scopeOfAPI])
+        }
+        if let subject = issued.authorization.subject {
+            try context.users.user(of: subject)?.refuseIfBlocked(by: .accessDenied)
         }
         return issued
     }

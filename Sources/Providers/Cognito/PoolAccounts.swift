@@ -95,6 +95,7 @@ private extension PoolAccounts {
         try context.learn(client)
         let user = try context.user(named: name)
         try context.learn(user)
+        try user.refuseIfBlocked(by: .accessDenied)
         return user
     }
 

@@ -103,6 +103,30 @@ struct `The errors of a user pool` {
             provider.clock.advance(by: 1)
             try await expect(Self.attempt("mypassword", browser).status, is: .ok)
         },
+        Case("a user who is blocked by now does nothing with the token of before", try .cognito()) {
+            provider in
+            let browser = Browser(provider)
+            let token: JSON = ["AccessToken": try await browser.poolTokens()["AccessToken"] ?? ""]
+            try await expect(browser.pool("GetUser", token).status, is: .ok)
+            try await expect(
+                ControlAPI(provider).send(
+                    .patch, "users/a33408e2-2071-70ef-04ae-1a2b3c4d5e6f", #"{"blocked": true}"#
+                ).status, is: .ok)
+            let password: JSON = [
+                "PreviousPassword": "mypassword", "ProposedPassword": "Other-1",
+            ]
+            let name: JSON = ["UserAttributes": [["Name": "name", "Value": "Eve"]]]
+            for (operation, members) in [
+                ("GetUser", [:]), ("ChangePassword", password), ("UpdateUserAttributes", name),
+                ("DeleteUser", [:]), ("AssociateSoftwareToken", [:]), ("GlobalSignOut", [:]),
+            ] as [(String, JSON)] {
+                let answer = try await browser.pool(operation, token.merging(members))
+                expect(
+                    answer.json,
+                    is: ["__type": "NotAuthorizedException", "message": "User is disabled."],
+                    "\(operation)")
+            }
+        },
         Case("a refresh token that is over says of which way it went", try .cognito()) { provider in
             let browser = Browser(provider)
             let token = try await browser.poolTokens()["RefreshToken"] ?? ""
