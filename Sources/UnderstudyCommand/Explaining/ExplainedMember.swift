@@ -45,8 +45,12 @@ struct ExplainedMember {
 
     /// A value of its kind, with its first inner member if there are any.
     private var sample: String {
+        if let own = Self.sample(of: names) { return own }
         guard let first = children.first else { return kind.sample }
-        let object = Self.object(names[...] + [first.name], first.kind.sample)
+        // An element of a list has companions.
+        let last = kind == .objects ? "\(name)[]" : names.last ?? ""
+        let path = Array(names.dropLast()) + [last, first.name]
+        let object = Self.object(path[...], Self.sample(of: path) ?? first.kind.sample)
         return kind == .objects ? "[\(object)]" : object
     }
 
@@ -71,6 +75,17 @@ struct ExplainedMember {
         grouping: WordList.lines("companions of members").map { words in
             (path: words[0], name: words[1], value: words.dropFirst(2).joined(separator: " "))
         }, by: \.path)
+
+    private static func sample(of path: [String]) -> String? {
+        let own = path.first == "profile" ? path.dropFirst() : path[...]
+        return samples[own.joined(separator: ".")]
+    }
+
+    /// The values that members have in examples, by path, where others would be refused.
+    private static let samples = Dictionary(
+        firsts: WordList.lines("samples of members").map {
+            ($0[0], $0.dropFirst().joined(separator: " "))
+        })
 
     /// The names that may stand where not any name may.
     private static let freeNames = Dictionary(
