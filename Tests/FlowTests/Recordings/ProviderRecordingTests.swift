@@ -105,7 +105,10 @@ struct `A recording of a known provider` {
             #"{"log":{"entries":[]}}"#,
             "the file has no exchanges: keep the network log open during the login, and export again"
         ),
-        (#"{"log":{"entries":["#, "the file has no exchange that can be read; export it again"),
+        (
+            #"{"log":{"entries":[{"startedDateTime":"#,
+            "the file has no exchange that can be read; export it again"
+        ),
     ])
     func `that has no exchanges says so, whatever is to be done with it`(
         file: String, told: String

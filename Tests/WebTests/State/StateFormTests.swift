@@ -89,7 +89,9 @@ private struct Walk {
     private static let renamed: [String: Set<String>] = [
         "Authorization": ["login", "revoked"], "LazyKey": ["source", "loaded"],
         "Extensions": ["values"], "SavedMatter": ["wrappedValue"], "Boxed<Client>": ["content"],
-        "RegisteredClient": ["origins"],
+        "RegisteredClient": ["origins"], "StatedSubjects": ["all", "bytesOfNames"],
+        // Nobody answers a form of a document.
+        "PendingForm": ["answersInHand"],
         "Rule": ["conditions", "effects", "nth", "times", "tag", "id"],
     ]
 

@@ -130,7 +130,8 @@ extension ArchivedStep {
         guard error == nil, let status, status < 400,
             let uri = self["post_logout_redirect_uri"].map(ArchivedRequest.endpoint)
         else { return false }
-        return !arrivals.contains(uri)
+        // A provider may lead below it, or add a slash.
+        return !arrivals.contains(uri) && !arrivals.contains { $0.hasPrefix(uri) }
     }
 
     /// True if the browser was shown an error, rather than sent back with one.
