@@ -106,7 +106,7 @@ struct `A recording of a known provider` {
             "the file has no exchanges: keep the network log open during the login, and export again"
         ),
         (
-            #"{"log":{"entries":[{"startedDateTime":"#,
+            #"{"log":{"entries":[]"#,
             "the file has no exchange that can be read; export it again"
         ),
     ])
