@@ -270,6 +270,7 @@ extension CarefulClient {
     /// Calls the API, and once more with anything that it demands beyond that.
     func callAPI(_ answer: JSON, _ login: Login) async throws(Refusal) {
         var reply = try await call(answer, login, nonce: nil)
+        if reply.status == .ok { reply = try await call(answer, login, nonce: nil) }
         let challenge = reply.fields[.wwwAuthenticate] ?? ""
         switch reply.status.code {
         case 401:
