@@ -130,8 +130,9 @@ extension ArchivedStep {
         guard error == nil, let status, status < 400,
             let uri = self["post_logout_redirect_uri"].map(ArchivedRequest.endpoint)
         else { return false }
-        // A provider may lead below it, or add a slash.
-        return !arrivals.contains(uri) && !arrivals.contains { $0.hasPrefix(uri) }
+        // An application may lead on to what is below it.
+        let below = uri.hasSuffix("/") ? uri : uri + "/"
+        return !arrivals.contains(uri) && !arrivals.contains { $0.hasPrefix(below) }
     }
 
     /// True if the browser was shown an error, rather than sent back with one.
