@@ -129,10 +129,8 @@ private extension APIExamination {
         var answer = APIAnswer(
             finding: finding(of: question, call, manner), evidence: call.json(redaction),
             status: call.response?.status.code,
-            fetchesKeys: own.contains { $0.facts.endpoint == "jwks" })
-        if case .failure(let error) = call.result, case .unconnected? = error.cause {
-            answer.isAbsent = true
-        }
+            fetchesKeys: own.contains { $0.facts.endpoint == "jwks" },
+            isAbsent: call.isUnconnected)
         if target.scope != nil { answer.needs.insert(.scope) }
         if own.contains(where: { $0.facts.endpoint == .introspect }) {
             answer.needs.insert(.introspection)
@@ -160,8 +158,8 @@ private extension APIExamination {
         let answer = manner.isBound ? expected.ofBound : expected
         switch call.result {
         case .failure(let error):
-            if case .unconnected? = error.cause { return ExamFinding(.unknown, error.reason) }
-            return answer.findingOfSilence(error.reason)
+            return call.isUnconnected
+                ? ExamFinding(.unknown, error.reason) : answer.findingOfSilence(error.reason)
         case .success(let response):
             return answer.finding(response.status.code, challenge: call.challenge)
         }
@@ -180,7 +178,7 @@ private struct APIAnswer: Sendable {
     /// True if the API asked the server for its keys.
     let fetchesKeys: Bool
     /// True if nobody listened at the URL.
-    var isAbsent = false
+    let isAbsent: Bool
     /// The needs that the API and the token met.
     var needs: Set<ExamNeed> = []
     var circumstances: Set<ExamCircumstance> = []
@@ -248,6 +246,14 @@ private extension [AskedQuestion] {
 }
 
 private extension AnsweredCall {
+    /// True if nobody listened there.
+    var isUnconnected: Bool {
+        guard case .failure(let error) = result, case .unconnected? = error.cause else {
+            return false
+        }
+        return true
+    }
+
     /// In small letters.
     var challenge: String {
         (response?.fields.values(.wwwAuthenticate) ?? []).joined(separator: ", ").lowercased()
