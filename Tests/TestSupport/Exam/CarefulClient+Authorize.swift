@@ -16,7 +16,7 @@ extension CarefulClient {
         if kind == .pushing, answer.redirectParameters["error"] == "invalid_request_uri" {
             for number in 0..<(has("par-expired") ? 5 : 1) {
                 var again = login
-                again.number += "-\(number)"
+                if !has("habit-same") { again.number += "-\(number)" }
                 let more = try await carried(wishes(again), again)
                 answer = try await ask(.get, place(again, more))
             }

@@ -88,8 +88,9 @@ struct `Examining a client of another kind` {
     /// Ways of being careful in which a client differs from others.
     @Test(
         arguments: [
-            (.pushing, "habit-beside", ["req"]), (.device, "habit-anew", ["dev"]),
-            (.ciba, "habit-anew", ["ciba"]), (.code, "habit-anew", ["ref"]),
+            (.pushing, "habit-beside", ["req"]), (.pushing, "habit-same", ["par", "req"]),
+            (.device, "habit-anew", ["dev"]), (.ciba, "habit-anew", ["ciba"]),
+            (.code, "habit-anew", ["ref"]),
             (.code, "habit-anew", ["net-503", "net-reset"]),
             (.hybrid, "habit-late", ["id-iss", "id-aud", "key-sig-rs256", "fr"]),
         ] as [(CarefulClient.Kind, String, [String])])

@@ -255,7 +255,8 @@ final class ExaminedLogins: Sendable {
         examinedLogins.withLock { $0.append((question.id, examined)) }
     }
 
-    /// All logins except those whose question has reported faults of their requests already.
+    /// All logins except those whose question has reported faults of their requests already, or had
+    /// a pushed request repeated, which may be the same again (RFC 9126 §2.2).
     func all(besides results: [ExamResult]) -> [ExaminedLogin] {
         let told = Set(results.filter(\.tellsOfRequests).map(\.question.id))
         return examinedLogins.withLock { $0 }.filter { !told.contains($0.question) }.map(\.examined)
@@ -265,6 +266,6 @@ final class ExaminedLogins: Sendable {
 private extension ExamResult {
     var tellsOfRequests: Bool {
         guard case .record = question.expected else { return false }
-        return [.fail, .warning].contains(verdict)
+        return question.needs.contains(.par) || [.fail, .warning].contains(verdict)
     }
 }
